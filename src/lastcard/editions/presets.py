@@ -1,0 +1,57 @@
+"""Ready-made rules for customizable cards, and rules from a file."""
+
+from __future__ import annotations
+
+import functools
+import json
+import tomllib
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from lastcard.engine.custom import CustomCard, read_card
+from lastcard.engine.refusals import BadInput, one_of, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Preset(NamedTuple):
+    id: str
+    name: str
+    effects: tuple[dict[str, Any], ...]
+
+    def card(self, colors: Sequence[str]) -> CustomCard:
+        written = {"name": self.name, "effects": list(self.effects)}
+        card = read_card(written, self.id, colors)
+        assert card is not None
+        return card
+
+
+@functools.cache
+def load_presets() -> dict[str, Preset]:
+    """The ten suggestions of the giant edition, by name."""
+    source = resources.files("lastcard.editions") / "presets.toml"
+    tables = tomllib.loads(source.read_text(encoding="utf-8"))["presets"]
+    presets = [Preset(t["id"], t["name"], tuple(t["effects"])) for t in tables]
+    return {preset.id: preset for preset in presets}
+
+
+def read_card_file(name: str, colors: Sequence[str]) -> CustomCard | None:
+    """A custom card by the name of a preset, by the path of a JSON file, or `blank`."""
+    if name == "blank":
+        return None
+    presets = load_presets()
+    if name in presets:
+        return presets[name].card(colors)
+    if not name.endswith(".json"):
+        known = one_of([*presets, "blank"])
+        message = f"no preset {shown(name)}; allowed: {known}, or the path of a .json file"
+        raise BadInput("custom", message)
+    try:
+        data = json.loads(Path(name).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadInput("custom", f"cannot read {shown(name)}: {error.strerror}") from None
+    except (ValueError, RecursionError) as error:
+        raise BadInput(name, f"is not JSON: {error}") from None
+    return read_card(data, name, colors)

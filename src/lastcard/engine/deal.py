@@ -1,0 +1,249 @@
+"""Starting a game, dealing a round, and leaving."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from lastcard.engine.custom import CustomCard, agreed
+from lastcard.engine.defaults import default_action
+from lastcard.engine.desk import Desk
+from lastcard.engine.events import Event
+from lastcard.engine.refusals import BadInput, Refusal, shown
+from lastcard.engine.rules import Rules
+from lastcard.engine.shuffle import shuffled
+from lastcard.engine.state import Decision, Game, Round, Setup
+from lastcard.engine.step import apply, finish
+from lastcard.engine.turns import end_round
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lastcard.engine.edition import Edition
+
+FEWEST, MOST = 2, 10
+UNDEALT = 10
+"""How many cards a deal must leave in the draw pile at least."""
+
+Step = tuple[Game, tuple[Event, ...]]
+
+
+def make_setup(
+    edition: Edition,
+    players: int,
+    seed: str,
+    rules: Rules | None = None,
+    custom: Sequence[CustomCard | None] | None = None,
+) -> Setup:
+    """Check what a game is to be played with, and settle it."""
+    rules = rules or Rules()
+    if type(players) is not int or not FEWEST <= players <= MOST:
+        raise BadInput(
+            "players", f"{shown(players)} is not allowed; allowed: {FEWEST} to {MOST}", "SETUP-1"
+        )
+    most = (len(edition.deck) - UNDEALT) // players
+    if rules.hand_size > most:
+        raise BadInput(
+            "rules.hand_size",
+            f"{rules.hand_size} cards for {players} players leave fewer than {UNDEALT} cards "
+            f"undealt; allowed: 1 to {min(most, 15)}",
+        )
+    blanks = (None,) * len(edition.customizable)
+    return Setup(edition, rules, blanks if custom is None else tuple(custom), players, seed)
+
+
+def start(
+    edition: Edition,
+    players: int,
+    seed: str,
+    rules: Rules | None = None,
+    custom: Sequence[CustomCard | None] | None = None,
+    *,
+    consents: Sequence[Sequence[bool]] | None = None,
+    dealer: int | None = None,
+    deck: Sequence[str] | None = None,
+) -> Step:
+    """A new game: the players draw for the deal and the first round is dealt.
+
+    With `dealer` nobody draws for the deal; with `deck` nothing is shuffled before it, and the
+    last seat deals. With `consents` a custom card that one player refuses stays blank (R30).
+    """
+    if custom is not None and consents is not None:
+        custom = agreed(custom, consents)
+    setup = make_setup(edition, players, seed, rules, custom)
+    if dealer is not None and (type(dealer) is not int or not 0 <= dealer < players):
+        raise BadInput("dealer", f"{shown(dealer)} is no seat; allowed: 0 to {players - 1}")
+    if deck is not None and sorted(deck) != sorted(edition.deck):
+        raise BadInput("deck", f"must be all {len(edition.deck)} cards of {edition.id}, next first")
+    events: list[Event] = []
+    shuffles = 0
+    if dealer is None and deck is None:
+        dealer, shuffles = _draw_for_deal(setup, range(players), shuffles, events)
+    elif dealer is None:
+        dealer = players - 1
+    assert dealer is not None
+    game = Game(setup, (0,) * players, 1, dealer, (), (), _empty_round(setup, shuffles))
+    return _deal(game, tuple(deck) if deck is not None else None, events)
+
+
+def next_round(game: Game) -> Step:
+    """SCORE-2: another round, dealt by the next dealer (R2)."""
+    if not game.round.over:
+        raise Refusal("The round is not over yet.", "OUT-1")
+    if game.over:
+        rule = "WIN-1" if game.setup.rules.scoring == "winner" else "WIN-2"
+        raise Refusal("The game is over: there is no next round.", rule)
+    events: list[Event] = []
+    shuffles = game.round.shuffles
+    if game.setup.rules.next_dealer == "draw":
+        dealer, shuffles = _draw_for_deal(game.setup, game.active_seats(), shuffles, events)
+    else:
+        dealer = _left_of(game, game.dealer)
+    blank = _empty_round(game.setup, shuffles)
+    dealt = game._replace(number=game.number + 1, dealer=dealer, round=blank)
+    return _deal(dealt, None, events)
+
+
+def leave(game: Game, seat: int) -> Step:
+    """R41: the hand goes under the draw pile, the score is frozen; a sole survivor wins."""
+    if type(seat) is not int or seat not in game.active_seats():
+        raise Refusal(f"There is no player at seat {shown(seat)} who could leave.", "R41")
+    if game.over:
+        raise Refusal("The game is over.", "R41")
+    events: tuple[Event, ...] = ()
+    remaining = [other for other in game.active_seats() if other != seat]
+    # what is asked of the leaver gets its default answer first
+    while (
+        len(remaining) > 1 and game.round.pending is not None and seat in game.round.pending.seats
+    ):
+        game, more = apply(game, seat, default_action(game, seat))
+        events += more
+    gone = game._replace(left=(*game.left, seat))
+    desk = Desk(gone)
+    desk.tell(Event("left", seat, rule="R41"))
+    if not game.round.over:
+        desk.draw += desk.hands[seat]
+        desk.hands[seat] = ()
+        desk.touched.append(seat)
+    if len(remaining) == 1:
+        desk.winner = remaining[0]
+        end_round(desk)
+        desk.tell(Event("game_over", remaining[0], rule="R41"))
+        gone = gone._replace(winners=(remaining[0],), round=desk.close())
+        return gone, (*events, *desk.events)
+    if game.round.over:
+        return gone._replace(round=desk.close()), (*events, *desk.events)
+    closed, more = finish(desk)
+    return closed, (*events, *more)
+
+
+def _left_of(game: Game, seat: int) -> int:
+    players = game.setup.players
+    seat = (seat + 1) % players
+    while seat in game.left:
+        seat = (seat + 1) % players
+    return seat
+
+
+def _empty_round(setup: Setup, shuffles: int) -> Round:
+    hands: Any = ((),) * setup.players
+    return Round(
+        hands=hands,
+        draw=(),
+        discard=(),
+        color=None,
+        turn=0,
+        direction=1,
+        pending=None,
+        uno_open=(),
+        uno_called=(),
+        resolving=(),
+        lasting=(),
+        misses=(),
+        again=False,
+        guilty=False,
+        played_by=None,
+        passes=0,
+        shown=(),
+        shuffles=shuffles,
+        winner=None,
+    )
+
+
+def _draw_for_deal(
+    setup: Setup, seats: Sequence[int], shuffles: int, events: list[Event]
+) -> tuple[int, int]:
+    """SETUP-2: the highest number deals; R1: those who tie draw again, they alone."""
+    pile: tuple[str, ...] = ()
+    while len(seats) > 1:
+        if len(pile) < len(seats):
+            pile = shuffled(setup.edition.deck, setup.seed, shuffles)
+            shuffles += 1
+        drawn = dict(zip(seats, pile, strict=False))
+        pile = pile[len(seats) :]
+        for seat, code in drawn.items():
+            events.append(Event("drew_for_deal", seat, (code,), rule="SETUP-2"))
+        worth = {seat: _number(setup, code) for seat, code in drawn.items()}
+        best = max(worth.values())
+        seats = [seat for seat in seats if worth[seat] == best]
+    events.append(Event("deals", seats[0], rule="SETUP-2"))
+    return seats[0], shuffles
+
+
+def _number(setup: Setup, code: str) -> int:
+    face = setup.edition.cards[code].face
+    return int(face) if face.isdecimal() else 0
+
+
+def _deal(game: Game, deck: tuple[str, ...] | None, events: list[Event]) -> Step:
+    """SETUP-3: one card at a time, starting left of the dealer; the next card is turned up."""
+    setup = game.setup
+    shuffles = game.round.shuffles
+    if deck is None:
+        deck = shuffled(setup.edition.deck, setup.seed, shuffles)
+        shuffles += 1
+    desk = Desk(game)
+    desk.events = events
+    seats = [(game.dealer + place) % setup.players for place in range(1, setup.players + 1)]
+    seats = [seat for seat in seats if seat not in game.left]
+    dealt = setup.rules.hand_size * len(seats)
+    for place, seat in enumerate(seats):
+        desk.hands[seat] = deck[place : dealt : len(seats)]
+    desk.draw = deck[dealt:]
+    desk.shuffles = shuffles
+    desk.direction = 1
+    desk.turn = game.dealer
+    desk.tell(Event("dealt", game.dealer, number=setup.rules.hand_size, rule="SETUP-3"))
+    for seat in seats:
+        hand = desk.hands[seat]
+        desk.tell(Event("hand", seat, hand, len(hand), only=(seat,)))
+    _turn_up(desk)
+    return finish(desk)
+
+
+def _turn_up(desk: Desk) -> None:
+    """START-1 to START-5: the first card, and what it does."""
+    setup = desk.setup
+    cards = setup.edition.cards
+    while True:
+        code, desk.draw = desk.draw[0], desk.draw[1:]
+        kind = cards[code].kind
+        desk.tell(Event("turned_up", desk.game.dealer, (code,), rule=kind.cite("first", "SETUP-3")))
+        if kind.first != "returns":
+            break
+        # START-5, R3: back into the deck, as often as needed
+        desk.draw = shuffled((*desk.draw, code), setup.seed, desk.shuffles)
+        desk.shuffles += 1
+        if all(cards[card].kind.first == "returns" for card in desk.draw):
+            raise BadInput("edition", "no card left that could start the discard pile", "START-5")
+    desk.discard = (code,)
+    desk.color = cards[code].color
+    if kind.first == "color":
+        chooser = desk.next_seat(desk.game.dealer)
+        desk.turn = chooser
+        desk.pending = Decision("color", (chooser,))
+    elif kind.first == "dealer-starts":
+        desk.direction = -1
+        desk.again = True
+        desk.tell(Event("reversed", desk.game.dealer, rule=kind.cite("first", "START-2")))
+    elif code in setup.effects:
+        desk.line_up(code, desk.game.dealer, first=kind.cite("first", kind.rule))

@@ -1,0 +1,340 @@
+"""The desk: a round opened for one action, worked on, and closed again into a value.
+
+Everything that moves a card or asks a question goes through here, so that every change has its
+event. A desk lives for one step only; nothing outside the engine ever holds one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lastcard.engine.effects.base import Effect, Frame, Who
+from lastcard.engine.effects.challenge import Challenge, Debt
+from lastcard.engine.effects.spells import FaceUp
+from lastcard.engine.events import Event
+from lastcard.engine.shuffle import shuffled
+from lastcard.engine.state import Decision, Game, Round
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from lastcard.engine.actions import Action
+
+
+class Desk:
+    __slots__ = (
+        "again",
+        "color",
+        "direction",
+        "discard",
+        "draw",
+        "events",
+        "game",
+        "guilty",
+        "hands",
+        "lasting",
+        "misses",
+        "over",
+        "passes",
+        "pending",
+        "played_by",
+        "resolving",
+        "setup",
+        "shown",
+        "shuffles",
+        "touched",
+        "turn",
+        "uno_called",
+        "uno_open",
+        "winner",
+    )
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.setup = game.setup
+        self.over = False
+        self.events: list[Event] = []
+        (
+            hands,
+            self.draw,
+            self.discard,
+            self.color,
+            self.turn,
+            self.direction,
+            self.pending,
+            self.uno_open,
+            self.uno_called,
+            resolving,
+            self.lasting,
+            self.misses,
+            self.again,
+            self.guilty,
+            self.played_by,
+            self.passes,
+            self.shown,
+            self.shuffles,
+            self.winner,
+        ) = game.round
+        self.hands: list[tuple[str, ...]] = list(hands)
+        self.touched: list[int] = []
+        """The seats whose hand has changed since a call was last made for it."""
+        self.resolving: list[Frame] = list(resolving)
+
+    def close(self) -> Round:
+        fields = (
+            tuple(self.hands),
+            self.draw,
+            self.discard,
+            self.color,
+            self.turn,
+            self.direction,
+            self.pending,
+            self.uno_open,
+            self.uno_called,
+            tuple(self.resolving),
+            self.lasting,
+            self.misses,
+            self.again,
+            self.guilty,
+            self.played_by,
+            self.passes,
+            self.shown,
+            self.shuffles,
+            self.winner,
+        )
+        # a step makes one round; its constructor would take twice as long
+        return tuple.__new__(Round, fields)
+
+    def tell(self, event: Event) -> None:
+        self.events.append(event)
+
+    # Seats
+
+    def still_in(self, seats: Iterable[int]) -> tuple[int, ...]:
+        left = self.game.left
+        return tuple(seat for seat in seats if seat not in left) if left else tuple(seats)
+
+    def next_seat(self, seat: int) -> int:
+        """The next seat in the direction of play whose player has not left."""
+        players, left = self.setup.players, self.game.left
+        seat = (seat + self.direction) % players
+        while left and seat in left:
+            seat = (seat + self.direction) % players
+        return seat
+
+    def others(self, you: int) -> tuple[int, ...]:
+        """Everyone but `you`, in turn order."""
+        players = self.setup.players
+        step = self.direction
+        if players == 2:
+            return self.still_in((1 - you,))
+        return self.still_in([(you + step * place) % players for place in range(1, players)])
+
+    def targets(self, who: Who | None, frame: Frame) -> tuple[int, ...]:
+        """The seats an effect hits, in turn order from the next player; whoever played it last."""
+        you = frame.you
+        if who == "next":
+            return (self.next_seat(you),)
+        if who == "others":
+            return self.others(you)
+        if who == "everyone":
+            return self.still_in((*self.others(you), you))
+        return self.still_in((you if who == "you" or frame.them is None else frame.them,))
+
+    def queue(self, who: Who | None, frame: Frame) -> tuple[int, ...]:
+        """The seats an effect has still to go through, one by one."""
+        return self.targets(who, frame) if frame.seats is None else self.still_in(frame.seats)
+
+    # Piles and hands
+
+    def drawable(self) -> int:
+        """How many cards could be drawn, a reshuffle included."""
+        return len(self.draw) + len(self.discard) - 1
+
+    def _reshuffle(self) -> None:
+        """R10, R11: all but the top card, bottom first."""
+        top = self.discard[-1]
+        self.draw = shuffled(self.draw + self.discard[:-1], self.setup.seed, self.shuffles)
+        self.shuffles += 1
+        self.discard = (top,)
+        self.tell(Event("reshuffled", number=len(self.draw), rule="OUT-3"))
+
+    def draw_cards(self, seat: int, number: int, rule: str | None) -> tuple[str, ...]:
+        """Draw that many, or what there is (R12)."""
+        drawn: tuple[str, ...] = ()
+        while len(drawn) < number:
+            if not self.draw:
+                if len(self.discard) <= 1:
+                    break
+                self._reshuffle()
+            missing = number - len(drawn)
+            drawn += self.draw[:missing]
+            self.draw = self.draw[missing:]
+        self.take_in(seat, drawn, rule)
+        return drawn
+
+    def draw_until(
+        self, seat: int, stops: Callable[[str], bool], rule: str | None, at_least: int = 1
+    ) -> tuple[str, ...]:
+        """Draw at least so many, and on until a card stops it or nothing is left."""
+        drawn: list[str] = []
+        stopped = False
+        while len(drawn) < at_least or not stopped:
+            if not self.draw:
+                if len(self.discard) <= 1:
+                    break
+                self._reshuffle()
+            drawn.append(self.draw[0])
+            self.draw = self.draw[1:]
+            stopped = stopped or stops(drawn[-1])
+        self.take_in(seat, tuple(drawn), rule)
+        return tuple(drawn)
+
+    def take_in(self, seat: int, drawn: tuple[str, ...], rule: str | None) -> None:
+        if drawn:
+            self.hands[seat] += drawn
+            self.touched.append(seat)
+        only = None if self.lasting and self.is_open(seat) else (seat,)
+        self.events.append(Event("drew", seat, drawn, len(drawn), None, None, rule, None, only))
+
+    def is_open(self, seat: int) -> bool:
+        """Whether that hand lies face up."""
+        return any(
+            isinstance(frame.effect, FaceUp) and seat in (frame.seats or ())
+            for frame in self.lasting
+        )
+
+    def discard_under(self, seat: int, codes: tuple[str, ...], rule: str) -> None:
+        """R31: under the top card."""
+        hand = list(self.hands[seat])
+        for code in codes:
+            hand.remove(code)
+        self.hands[seat] = tuple(hand)
+        self.touched.append(seat)
+        self.discard = (*self.discard[:-1], *codes, self.discard[-1])
+        self.tell(Event("discarded", seat, codes, len(codes), rule=rule))
+
+    def move_hands(self, hands: dict[int, tuple[str, ...]]) -> None:
+        """Hands change owners; a call made for the old one is gone, and a new one may be due."""
+        for seat, hand in hands.items():
+            self.hands[seat] = hand
+            self.touched.append(seat)
+            only = None if self.is_open(seat) else (seat,)
+            self.tell(Event("hand", seat, hand, len(hand), only=only))
+
+    def show(self, seat: int, code: str, rule: str) -> None:
+        self.shown += ((seat, None, (code,)),)
+        self.tell(Event("showed", seat, (code,), rule=rule))
+
+    def show_hand(self, seat: int, to: int, rule: str) -> None:
+        hand = self.hands[seat]
+        self.shown += ((seat, to, hand),)
+        only = None if self.is_open(seat) else (seat, to)
+        self.tell(Event("hand_shown", seat, hand, len(hand), other=to, rule=rule, only=only))
+
+    # Plays and effects
+
+    def lay_down(self, seat: int, action: Action, debt: int = 0) -> None:
+        """Put a card on the discard pile and line up what it does. It begins that seat's play."""
+        code = action.card
+        setup = self.setup
+        hand = self.hands[seat]
+        place = hand.index(code)
+        hand = hand[:place] + hand[place + 1 :]
+        if code in setup.judged:
+            cards = setup.edition.cards
+            # R16, R17: the colour in play before it, the hand without it
+            self.guilty = any(cards[held].color == self.color for held in hand)
+        else:
+            self.guilty = False
+        self.hands[seat] = hand
+        self.touched.append(seat)
+        self.discard += (code,)
+        card = setup.edition.cards[code]
+        self.color = card.color or action.color
+        self.turn = seat
+        self.played_by = seat
+        self.passes = 0
+        self.uno_open = ()
+        self.shown = ()
+        self.events.append(Event("played", seat, (code,), 0, action.color))
+        if action.call or self.uno_called:
+            self._call_with_play(seat, action)
+        if code in setup.house and hand:
+            # HOUSE-SEVEN, HOUSE-ZERO: not when it was the last card
+            effect, rule = setup.house[code]
+            self.resolving.append(Frame(effect, seat, code, rule))
+        if code in setup.effects:
+            self.line_up(code, seat, debt)
+
+    def _call_with_play(self, seat: int, action: Action) -> None:
+        """R33: a call that came before the play or with it stands if one card is left."""
+        if self.setup.rules.uno == "auto":
+            return
+        stands = len(self.hands[seat]) == 1 and (action.call or seat in self.uno_called)
+        self.uno_called = tuple(
+            other for other in self.uno_called if other != seat and len(self.hands[other]) == 1
+        )
+        if stands:
+            self.uno_called += (seat,)
+            # what an effect does to this hand later makes a new call due
+            self.touched.remove(seat)
+            if action.call:
+                self.call_out(seat)
+
+    def call_out(self, seat: int) -> None:
+        """A call that stands; promises made until then are kept."""
+        self.tell(Event("uno", seat, rule="UNO-1"))
+        self.end_lasting("uno")
+
+    def line_up(self, code: str, you: int, debt: int = 0, first: str | None = None) -> None:
+        """Line up what a card does; under HOUSE-STACK a card that stacks becomes a debt.
+
+        `first` is the rule it rests on as the first card of the pile.
+        """
+        setup = self.setup
+        if setup.rules.stacking != "off" and setup.edition.cards[code].kind.stack:
+            self._owe(code, you, debt)
+            return
+        own = setup.edition.cards[code].kind.rule
+        for effect, rule in setup.cited[code]:
+            cited = first if first is not None and rule == own else rule
+            self.resolving.append(Frame(effect, you, code, cited))
+
+    def _owe(self, code: str, you: int, debt: int) -> None:
+        kind = self.setup.edition.cards[code].kind
+        challenge = None
+        if not debt:
+            effects = self.setup.effects[code]
+            challenge = next((e for e in effects if isinstance(e, Challenge)), None)
+        rule = kind.cite("challenge", kind.rule) if challenge else kind.rule
+        self.resolving.append(Frame(Debt(debt + kind.stack, challenge), you, code, rule))
+
+    def push(self, effects: tuple[Effect, ...], parent: Frame, them: int, branch: str) -> None:
+        """Line up a list nested in an effect, the first to be resolved first."""
+        kind = self.setup.edition.cards[parent.card].kind
+        rule = kind.cite(branch, parent.rule)
+        for effect in reversed(effects):
+            self.resolving.append(Frame(effect, parent.you, parent.card, rule, them))
+
+    def ask(self, kind: str, seats: tuple[int, ...], frame: Frame) -> None:
+        self.resolving.append(frame)
+        self.pending = Decision(kind, seats)
+
+    # What lasts
+
+    def let_last(self, frame: Frame, seats: tuple[int, ...]) -> None:
+        self.lasting += (frame._replace(seats=seats),)
+
+    def end_lasting(self, until: str, you: int | None = None) -> None:
+        """End what lasts until that moment; `you`: only what that seat's card began."""
+        if not self.lasting:
+            return
+        kept = []
+        for frame in self.lasting:
+            ends = getattr(frame.effect, "until", None) == until
+            if ends and (you is None or frame.you == you):
+                self.tell(Event("ended", frame.you, text=frame.effect.word, rule=frame.rule))
+            else:
+                kept.append(frame)
+        self.lasting = tuple(kept)

@@ -1,0 +1,164 @@
+"""The Wild Draw Four question, and the debt it becomes under the house rule `stacking`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from lastcard.engine.effects.base import Effect, Frame, Targeted, say
+from lastcard.engine.events import Event
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from lastcard.engine.actions import Action
+    from lastcard.engine.desk import Desk
+    from lastcard.engine.effects.fields import Fields
+    from lastcard.engine.state import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge(Targeted):
+    """Did the one who played this hold the colour that was in play? Ask before the draw (R15)."""
+
+    word: ClassVar[str] = "challenge"
+    asks: ClassVar[str | None] = "challenge"
+    accept: tuple[Effect, ...]
+    guilty: tuple[Effect, ...]
+    innocent: tuple[Effect, ...]
+
+    def resolve(self, desk: Desk, frame: Frame) -> None:
+        seats = desk.queue(self.who, frame)
+        if not seats:
+            return
+        # played last it is always innocent (R20), and without bluffing it always was (R9)
+        if desk.hands[frame.you] and desk.setup.rules.bluffing:
+            desk.ask("challenge", (seats[0],), frame._replace(seats=seats))
+        else:
+            self._go_on(desk, frame._replace(seats=seats), "accept", self.accept)
+
+    def _go_on(self, desk: Desk, frame: Frame, branch: str, effects: tuple[Effect, ...]) -> None:
+        assert frame.seats
+        them, rest = frame.seats[0], frame.seats[1:]
+        if rest:
+            desk.resolving.append(frame._replace(seats=rest))
+        desk.push(effects, frame, them=them, branch=branch)
+
+    def options(self, game: Game, frame: Frame, seat: int) -> list[str]:
+        return ["challenge", "accept"]
+
+    def answer(self, desk: Desk, frame: Frame, seat: int, action: Action) -> None:
+        if action.verb == "accept":
+            desk.tell(Event("accepted", seat, other=frame.you, rule=frame.rule))
+            self._go_on(desk, frame, "accept", self.accept)
+            return
+        self.judge(desk, frame, seat)
+
+    def judge(self, desk: Desk, frame: Frame, seat: int) -> None:
+        """The hand is shown to the challenger alone (WD4-3)."""
+        desk.tell(Event("challenged", seat, other=frame.you, rule=frame.rule))
+        desk.show_hand(frame.you, seat, frame.rule)
+        branch, effects = ("guilty", self.guilty) if desk.guilty else ("innocent", self.innocent)
+        rule = desk.setup.edition.cards[frame.card].kind.cite(branch, frame.rule)
+        desk.tell(Event(branch, frame.you, other=seat, rule=rule))
+        self._go_on(desk, frame, branch, effects)
+
+    def prompt(self, game: Game, frame: Frame) -> str:
+        return "challenge the card or accept it"
+
+    def question(self, game: Game, frame: Frame) -> dict[str, Any]:
+        return {"other": frame.you}
+
+    def clause(self, them: str) -> str:
+        may = self.does(them, "may", "challenge that you held the colour in play", third="may")
+        whoever = "the challenger" if self.who in ("others", "everyone") else self.subject(them)
+        return (
+            f"{may}; unchallenged, {say(self.accept, whoever)}; if you did, "
+            f"{say(self.guilty, whoever)}; if not, {say(self.innocent, whoever)}"
+        )
+
+    def branches(self) -> Iterable[tuple[Effect, ...]]:
+        return (self.accept, self.guilty, self.innocent)
+
+    def to_json(self) -> dict[str, Any]:
+        return self._with_who(
+            {
+                "challenge": "held-color",
+                "accept": [e.to_json() for e in self.accept],
+                "guilty": [e.to_json() for e in self.guilty],
+                "innocent": [e.to_json() for e in self.innocent],
+            }
+        )
+
+    @classmethod
+    def read(cls, fields: Fields) -> Challenge:
+        fields.choice("challenge", ["held-color"])
+        return cls(
+            who=fields.who(allowed=["next", "others"]),
+            accept=fields.effects("accept"),
+            guilty=fields.effects("guilty"),
+            innocent=fields.effects("innocent"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Debt(Effect):
+    """HOUSE-STACK: the next player adds a card to the debt, or takes all of it.
+
+    Not part of the vocabulary for cards: the engine lays it in place of the effects of a card
+    that stacks. `question_asked` is the challenge the first card of the debt allows.
+    """
+
+    word: ClassVar[str] = "debt"
+    asks: ClassVar[str | None] = "stack"
+    number: int
+    challenge: Challenge | None = None
+
+    def resolve(self, desk: Desk, frame: Frame) -> None:
+        (debtor,) = desk.targets("next", frame)
+        challengeable = self.challenge is not None and desk.setup.rules.bluffing
+        if not desk.hands[frame.you]:
+            self._take(desk, frame, debtor)
+        elif desk.setup.stackable(frame.card, desk.hands[debtor]):
+            desk.ask("stack", (debtor,), frame._replace(seats=(debtor,)))
+        elif challengeable and self.challenge is not None:
+            self.challenge.resolve(desk, frame._replace(effect=self.challenge, seats=(debtor,)))
+        else:
+            self._take(desk, frame, debtor)
+
+    def _take(self, desk: Desk, frame: Frame, debtor: int) -> None:
+        rule = frame.rule if self.challenge else "HOUSE-STACK"
+        desk.draw_cards(debtor, self.number, rule)
+        desk.misses += ((debtor, rule),)
+
+    def options(self, game: Game, frame: Frame, seat: int) -> list[str]:
+        setup = game.setup
+        codes = setup.sort_kinds(setup.stackable(frame.card, game.round.hands[seat]))
+        plays = [text for code in codes for text in setup.edition.plays[code]]
+        if self.challenge is not None and setup.rules.bluffing:
+            return [*plays, "challenge", "accept"]
+        return [*plays, "accept"]
+
+    def answer(self, desk: Desk, frame: Frame, seat: int, action: Action) -> None:
+        if action.verb == "accept":
+            desk.tell(Event("accepted", seat, other=frame.you, rule="HOUSE-STACK"))
+            self._take(desk, frame, seat)
+        elif action.verb == "challenge" and self.challenge is not None:
+            self.challenge.judge(desk, frame._replace(effect=self.challenge), seat)
+        else:
+            desk.lay_down(seat, action, debt=self.number)
+
+    def prompt(self, game: Game, frame: Frame) -> str:
+        return f"add a card to the debt of {self.number} or accept it"
+
+    def question(self, game: Game, frame: Frame) -> dict[str, Any]:
+        return {"debt": self.number, "other": frame.you}
+
+    def to_json(self) -> dict[str, Any]:
+        written: dict[str, Any] = {"debt": self.number}
+        if self.challenge is not None:
+            written["challenge"] = self.challenge.to_json()
+        return written
+
+    def clause(self, them: str) -> str:
+        return f"the next player adds a card to the debt of {self.number} or takes all of it"

@@ -1,0 +1,163 @@
+"""From one turn to the next, and to the end of the round and of the match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lastcard.engine.cards import COLOR_LETTERS
+from lastcard.engine.effects.demands import Follow
+from lastcard.engine.effects.draws import StuckDraw
+from lastcard.engine.events import Event
+from lastcard.engine.state import TURNS, Decision, Game
+
+if TYPE_CHECKING:
+    from lastcard.engine.cards import Card
+    from lastcard.engine.desk import Desk
+    from lastcard.engine.effects.base import Frame
+
+
+def proceed(desk: Desk) -> None:
+    """Resolve the played card completely; then see who is out, or whose turn it is."""
+    while desk.pending is None and not desk.over:
+        if desk.resolving:
+            frame = desk.resolving.pop()
+            frame.effect.resolve(desk, frame)
+        elif () in desk.hands and (out := _first_out(desk)) is not None:
+            desk.winner = out
+            end_round(desk)
+        else:
+            _begin_turn(desk, _next_turn(desk))
+
+
+def _first_out(desk: Desk) -> int | None:
+    """R32: the one who played first, then turn order."""
+    seats = desk.still_in((desk.turn, *desk.others(desk.turn)))
+    return next((seat for seat in seats if not desk.hands[seat]), None)
+
+
+def _next_turn(desk: Desk) -> int:
+    if desk.again:
+        desk.again = False
+        if desk.still_in((desk.turn,)):
+            return desk.turn
+    seat = desk.next_seat(desk.turn)
+    while desk.misses and (rule := _miss(desk, seat)) is not None:
+        desk.tell(Event("skipped", seat, (), 0, None, None, rule))
+        seat = desk.next_seat(seat)
+    return seat
+
+
+def _miss(desk: Desk, seat: int) -> str | None:
+    """Count off a turn that seat misses, and give the rule; None if it misses none."""
+    for place, (misser, rule) in enumerate(desk.misses):
+        if misser == seat:
+            desk.misses = desk.misses[:place] + desk.misses[place + 1 :]
+            return rule
+    return None
+
+
+def _begin_turn(desk: Desk, seat: int) -> None:
+    desk.turn = seat
+    if not desk.lasting:
+        desk.pending = TURNS[seat]
+        return
+    desk.end_lasting("your-next-turn", seat)
+    follow, draw = _take_orders(desk, seat)
+    if follow is None:
+        desk.pending = Decision("turn", (seat,), draw=draw)
+        return
+    effect = follow.effect
+    assert isinstance(effect, Follow)
+    color = COLOR_LETTERS[effect.color]
+    if following(desk.setup.edition.cards, desk.hands[seat], color, desk.color):
+        desk.pending = Decision("follow", (seat,), color=color, card=follow.card)
+        return
+    desk.tell(Event("cannot_follow", seat, color=color, rule=follow.rule))
+    desk.push(effect.otherwise, follow, them=seat, branch="else")
+
+
+def following(
+    cards: dict[str, Card], hand: tuple[str, ...], color: str, in_play: str | None
+) -> list[str]:
+    """The cards that answer a demand for that colour."""
+    return [
+        code
+        for code in hand
+        if cards[code].color == color and cards[code].kind.on in (None, in_play)
+    ]
+
+
+def _take_orders(desk: Desk, seat: int) -> tuple[Frame | None, int]:
+    """What earlier cards ordered for this turn: a colour to follow, a larger draw."""
+    follow, draw, kept = None, 1, []
+    for frame in desk.lasting:
+        ordered = seat in (frame.seats or ())
+        if ordered and isinstance(frame.effect, StuckDraw):
+            draw = max(draw, frame.effect.number)
+        elif ordered and isinstance(frame.effect, Follow) and follow is None:
+            follow = frame
+        else:
+            kept.append(frame)
+            continue
+        rest = tuple(other for other in frame.seats or () if other != seat)
+        if rest:
+            kept.append(frame._replace(seats=rest))
+    desk.lasting = tuple(kept)
+    return follow, draw
+
+
+def end_round(desk: Desk) -> None:
+    """The round is over: nothing is awaited any more. `close_round` does the sums."""
+    desk.over = True
+    desk.pending = None
+    desk.resolving = []
+    desk.lasting = ()
+    desk.misses = ()
+    desk.again = False
+    desk.uno_open = ()
+    desk.uno_called = ()
+
+
+def close_round(desk: Desk) -> Game:
+    """SCORE-1, WIN-1, WIN-2: count what is left in the hands, and see whether the match is won."""
+    game = desk.game
+    rules = desk.setup.rules
+    cards = desk.setup.edition.cards
+    points = [sum(cards[code].kind.points for code in hand) for hand in desk.hands]
+    scores = list(game.scores)
+    for seat, hand in enumerate(desk.hands):
+        if hand:
+            desk.tell(Event("counted", seat, hand, points[seat], rule="SCORE-1"))
+        if rules.scoring == "tally":
+            scores[seat] += points[seat]
+    if desk.winner is not None and rules.scoring == "winner":
+        scores[desk.winner] += sum(points)
+    desk.tell(
+        Event(
+            "round_over",
+            desk.winner,
+            number=sum(points) if desk.winner is not None else 0,
+            rule="R14" if desk.winner is None else "OUT-1",
+        )
+    )
+    winners = _match_winners(game, scores)
+    if winners:
+        rule = "WIN-1" if rules.scoring == "winner" else "WIN-2"
+        for seat in winners:
+            desk.tell(Event("game_over", seat, number=scores[seat], rule=rule))
+    return Game(
+        game.setup, tuple(scores), game.number, game.dealer, game.left, winners, desk.close()
+    )
+
+
+def _match_winners(game: Game, scores: list[int]) -> tuple[int, ...]:
+    rules = game.setup.rules
+    active = game.active_seats()
+    if not any(scores[seat] >= rules.target for seat in active):
+        return ()
+    if rules.scoring == "winner":
+        return tuple(seat for seat in active if scores[seat] >= rules.target)
+    lowest = min(scores[seat] for seat in active)
+    winners = tuple(seat for seat in active if scores[seat] == lowest)
+    # R40: a tie for the lowest total is played on, unless it is shared
+    return winners if len(winners) == 1 or rules.tally_tie == "share" else ()

@@ -1,0 +1,80 @@
+"""The one door secrets could leave by: what a seat may know, built up from nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from lastcard.engine.effects.spells import FaceUp
+from lastcard.engine.writing import decision_to_json, frame_to_json, game_winner
+
+if TYPE_CHECKING:
+    from lastcard.engine.state import Decision, Game
+
+View = dict[str, Any]
+
+
+def view(game: Game, seat: int | None) -> View:
+    """What that seat may know now; `None` is somebody who only watches."""
+    setup, state = game.setup, game.round
+    return {
+        "seat": seat,
+        "edition": setup.edition.id,
+        "players": setup.players,
+        "rules": setup.rules.to_json(),
+        "custom": [card.to_json() if card else None for card in setup.custom],
+        "hand": [] if seat is None else list(state.hands[seat]),
+        "counts": [len(hand) for hand in state.hands],
+        "hands": _open_hands(game),
+        "discard": list(state.discard),
+        "top": state.discard[-1],
+        "color": state.color,
+        "draw_count": len(state.draw),
+        "turn": state.turn,
+        "direction": state.direction,
+        "dealer": game.dealer,
+        "scores": list(game.scores),
+        "round": game.number,
+        "pending": _pending(game, seat, state.pending),
+        "uno": {"open": list(state.uno_open), "called": list(state.uno_called)},
+        "lasting": [frame_to_json(frame) for frame in state.lasting],
+        "shown": [
+            {"seat": owner, "cards": list(cards)}
+            for owner, to, cards in state.shown
+            if to is None or seat in (owner, to)
+        ],
+        "left": list(game.left),
+        "over": state.over,
+        "winner": state.winner,
+        "game_over": game.over,
+        "game_winner": game_winner(game),
+    }
+
+
+def _open_hands(game: Game) -> dict[str, list[str]]:
+    """The hands that lie open for all: face up for a while, or counted at the end of a round."""
+    state = game.round
+    if state.over:
+        return {str(seat): list(hand) for seat, hand in enumerate(state.hands)}
+    seats = {
+        seat
+        for frame in state.lasting
+        if isinstance(frame.effect, FaceUp)
+        for seat in frame.seats or ()
+    }
+    return {str(seat): list(state.hands[seat]) for seat in sorted(seats)}
+
+
+def _pending(game: Game, seat: int | None, pending: Decision | None) -> dict[str, Any] | None:
+    if pending is None:
+        return None
+    if pending.kind == "drawn":
+        seen = decision_to_json(pending if seat in pending.seats else pending._replace(cards=()))
+    else:
+        seen = decision_to_json(pending)
+    resolving = game.round.resolving
+    if resolving:
+        frame = resolving[-1]
+        seen.update(frame.effect.question(game, frame))
+        seen["card"] = frame.card
+        seen["rule"] = frame.rule
+    return seen

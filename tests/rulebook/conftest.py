@@ -1,6 +1,11 @@
+"""The mark that tests of the rulebook carry."""
+
 from __future__ import annotations
 
-import pytest
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pytest
 
 
 def pytest_configure(config: pytest.Config) -> None:

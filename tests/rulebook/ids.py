@@ -74,9 +74,10 @@ def rule(*ids: str, editions: tuple[str, ...] | None = None) -> Callable[[Test],
 
     def mark(test: Test) -> Test:
         if "edition" in inspect.signature(test).parameters:
-            test = pytest.mark.parametrize("edition", chosen)(test)
+            pytest.mark.parametrize("edition", chosen)(test)
         else:
             assert len(chosen) == 1, f"{test.__name__}: say which edition it is about"
-        return pytest.mark.rule(*ids, editions=chosen)(test)
+        pytest.mark.rule(*ids, editions=chosen)(test)
+        return test
 
     return mark

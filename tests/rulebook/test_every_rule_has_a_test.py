@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 HERE = Path(__file__)
 
 
-def tests() -> Iterator[Callable[..., Any]]:
+def functions() -> Iterator[Callable[..., Any]]:
     """Every test function of the folder, this file's excepted."""
     for path in sorted(HERE.parent.glob("test_*.py")):
         if path.name != HERE.name:
@@ -44,7 +44,7 @@ def pinned() -> set[tuple[str, str]]:
     """Every rule and edition with a test."""
     return {
         (one, edition)
-        for test in tests()
+        for test in functions()
         for mark in marks(test, "rule")
         for one in mark.args
         for edition in editions(test, mark)
@@ -61,7 +61,7 @@ def test_every_rule_has_a_test_in_every_edition_it_concerns(one: str) -> None:
 
 
 def test_every_test_says_which_rule_it_pins() -> None:
-    assert [test.__name__ for test in tests() if not marks(test, "rule")] == []
+    assert [test.__name__ for test in functions() if not marks(test, "rule")] == []
 
 
 def test_no_test_claims_a_rule_for_an_edition_it_does_not_concern() -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lastcard.engine.custom import CustomCard, agreed
-from lastcard.engine.defaults import default_action
 from lastcard.engine.desk import Desk
 from lastcard.engine.events import Event
 from lastcard.engine.refusals import BadInput, Refusal, shown
 from lastcard.engine.rules import Rules
 from lastcard.engine.shuffle import shuffled
 from lastcard.engine.state import Decision, Game, Round, Setup
-from lastcard.engine.step import apply, finish
+from lastcard.engine.step import finish
 from lastcard.engine.turns import end_round
 
 if TYPE_CHECKING:
@@ -109,31 +108,36 @@ def leave(game: Game, seat: int) -> Step:
         raise Refusal(f"There is no player at seat {shown(seat)} who could leave.", "R41")
     if game.over:
         raise Refusal("The game is over.", "R41")
-    events: tuple[Event, ...] = ()
-    remaining = [other for other in game.active_seats() if other != seat]
-    # what is asked of the leaver gets its default answer first
-    while (
-        len(remaining) > 1 and game.round.pending is not None and seat in game.round.pending.seats
-    ):
-        game, more = apply(game, seat, default_action(game, seat))
-        events += more
     gone = game._replace(left=(*game.left, seat))
     desk = Desk(gone)
     desk.tell(Event("left", seat, rule="R41"))
-    if not game.round.over:
+    remaining = gone.active_seats()
+    if game.round.over:
+        if len(remaining) > 1:
+            return gone, tuple(desk.events)
+    else:
         desk.draw += desk.hands[seat]
         desk.hands[seat] = ()
         desk.touched.append(seat)
     if len(remaining) == 1:
-        desk.winner = remaining[0]
+        return _sole_survivor(desk, remaining[0])
+    pending = game.round.pending
+    if pending is not None and seat in pending.seats:
+        # the turn goes on to the next player, and an effect asks whoever is left to ask
+        desk.pending = None
+        if pending.kind == "color":
+            desk.turn = desk.next_seat(seat)
+            desk.pending = Decision("color", (desk.turn,))
+    return finish(desk)
+
+
+def _sole_survivor(desk: Desk, seat: int) -> Step:
+    if not desk.game.round.over:
+        desk.winner = seat
         end_round(desk)
-        desk.tell(Event("game_over", remaining[0], rule="R41"))
-        gone = gone._replace(winners=(remaining[0],), round=desk.close())
-        return gone, (*events, *desk.events)
-    if game.round.over:
-        return gone._replace(round=desk.close()), (*events, *desk.events)
-    closed, more = finish(desk)
-    return closed, (*events, *more)
+    desk.tell(Event("game_over", seat, rule="R41"))
+    won = desk.game._replace(winners=(seat,), round=desk.close())
+    return won, tuple(desk.events)
 
 
 def _left_of(game: Game, seat: int) -> int:
@@ -159,7 +163,7 @@ def _empty_round(setup: Setup, shuffles: int) -> Round:
         resolving=(),
         lasting=(),
         misses=(),
-        again=False,
+        again=None,
         guilty=False,
         played_by=None,
         passes=0,
@@ -243,7 +247,7 @@ def _turn_up(desk: Desk) -> None:
         desk.pending = Decision("color", (chooser,))
     elif kind.first == "dealer-starts":
         desk.direction = -1
-        desk.again = True
+        desk.again = desk.game.dealer
         desk.tell(Event("reversed", desk.game.dealer, rule=kind.cite("first", "START-2")))
     elif code in setup.effects:
         desk.line_up(code, desk.game.dealer, first=kind.cite("first", kind.rule))

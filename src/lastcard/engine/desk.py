@@ -296,10 +296,12 @@ class Desk:
         if setup.rules.stacking != "off" and setup.edition.cards[code].kind.stack:
             self._owe(code, you, debt)
             return
+        if first is None:
+            self.resolving += setup.frames(code, you)
+            return
         own = setup.edition.cards[code].kind.rule
         for effect, rule in setup.cited[code]:
-            cited = first if first is not None and rule == own else rule
-            self.resolving.append(Frame(effect, you, code, cited))
+            self.resolving.append(Frame(effect, you, code, first if rule == own else rule))
 
     def _owe(self, code: str, you: int, debt: int) -> None:
         kind = self.setup.edition.cards[code].kind

@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from lastcard.engine.actions import Action, spell_all
 from lastcard.engine.cards import COLOR_NAMES, Card, Kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-
-class Fit(NamedTuple):
-    """The cards that go on a top card in a colour."""
-
-    cards: frozenset[str]
-    coloured: tuple[str, ...]
-    """Those with a colour, in canonical order."""
-    wilds: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -39,7 +30,9 @@ class Edition:
     """Every card, in canonical order: the order a fresh deck is in before it is shuffled."""
     rank: dict[str, int] = field(init=False, repr=False, compare=False)
     """A card's place in canonical order."""
-    fits: dict[tuple[str, str | None], Fit] = field(init=False, repr=False, compare=False)
+    fits: dict[tuple[str, str | None], frozenset[str]] = field(
+        init=False, repr=False, compare=False
+    )
     """By top card and colour in play: the cards that may be played on it."""
     plays: dict[str, tuple[str, ...]] = field(init=False, repr=False, compare=False)
     """How playing a card is spelled: once, or once a colour for a wild."""
@@ -75,21 +68,14 @@ class Edition:
         for kind in self.others:
             yield from [Card(kind.code, kind.name, kind.color, kind.code, kind)] * kind.copies
 
-    def _fits(self) -> Iterator[tuple[tuple[str, str | None], Fit]]:
+    def _fits(self) -> Iterator[tuple[tuple[str, str | None], frozenset[str]]]:
         for top in self.cards.values():
             if top.color is None:
                 # a first-card wild that awaits its colour: nothing can be played
-                yield (top.code, None), Fit(frozenset(), (), ())
+                yield (top.code, None), frozenset()
             for color in (top.color,) if top.color else self.colors:
-                cards = [card for card in self.cards.values() if _goes_on(card, top, color)]
-                yield (
-                    (top.code, color),
-                    Fit(
-                        frozenset(card.code for card in cards),
-                        tuple(card.code for card in cards if not card.wild),
-                        tuple(card.code for card in cards if card.wild),
-                    ),
-                )
+                codes = (card.code for card in self.cards.values() if _goes_on(card, top, color))
+                yield (top.code, color), frozenset(codes)
 
     def __hash__(self) -> int:
         return hash((self.id, self.name))

@@ -25,7 +25,7 @@ def legal_actions(game: Game, seat: int) -> list[str]:
     kind = pending.kind
     asked = seat in pending.seats
     if asked:
-        actions = _DECISIONS[kind](game, seat, pending)
+        actions = _turn(game, seat) if kind == "turn" else _DECISIONS[kind](game, seat, pending)
     elif kind == "turn" and game.setup.rules.jump_in and seat not in game.left:
         actions = jump_ins(game, seat)
     else:
@@ -52,27 +52,22 @@ def may_call_early(game: Game, seat: int, pending: Decision) -> bool:
 
 
 def playable(game: Game, seat: int) -> list[str]:
-    """TURN-2: the cards that seat could play in a turn of its own, in a stable order."""
-    setup, state = game.setup, game.round
-    coloured, wilds = _matching(setup, state.hands[seat], state.discard[-1], state.color)
-    return coloured + wilds
+    """TURN-2: the cards that seat could play in a turn of its own, sorted."""
+    state = game.round
+    return _matching(game.setup, state.hands[seat], state.discard[-1], state.color)
 
 
-def _matching(
-    setup: Setup, hand: tuple[str, ...], top: str, color: str | None
-) -> tuple[list[str], list[str]]:
-    """The cards of a hand that go on the top card: those with a colour, and the wilds."""
-    fit = setup.edition.fits[top, color]
-    held = set(hand)
-    wilds = [code for code in fit.wilds if code in held]
-    if wilds and not setup.rules.bluffing:
-        wilds = [code for code in wilds if not breaks_wd4(setup, hand, color, code)]
-    return [code for code in fit.coloured if code in held], wilds
+def _matching(setup: Setup, hand: tuple[str, ...], top: str, color: str | None) -> list[str]:
+    """The cards of a hand that go on the top card."""
+    codes = sorted(setup.edition.fits[top, color].intersection(hand))
+    if not setup.rules.bluffing:
+        return [code for code in codes if not breaks_wd4(setup, hand, color, code)]
+    return codes
 
 
 def goes(setup: Setup, hand: tuple[str, ...], top: str, color: str | None, code: str) -> bool:
     """Whether one card of the hand may be played."""
-    if code not in setup.edition.fits[top, color].cards:
+    if code not in setup.edition.fits[top, color]:
         return False
     return setup.rules.bluffing or not breaks_wd4(setup, hand, color, code)
 
@@ -99,20 +94,21 @@ def must_play(game: Game, seat: int, codes: list[str]) -> bool:
 
 
 def _spelled(game: Game, codes: Iterable[str]) -> list[str]:
-    edition = game.setup.edition
-    in_order = sorted(set(codes), key=edition.rank.__getitem__)
-    return [text for code in in_order for text in edition.plays[code]]
-
-
-def _turn(game: Game, seat: int, pending: Decision) -> list[str]:
-    setup, state = game.setup, game.round
-    actions, wilds = _matching(setup, state.hands[seat], state.discard[-1], state.color)
-    forced = setup.rules.forced_play and must_play(game, seat, actions + wilds)
-    plays = setup.edition.plays
-    for code in wilds:
+    """How playing these cards is spelled; `codes` are sorted."""
+    plays = game.setup.edition.plays
+    actions: list[str] = []
+    for code in codes:
         actions += plays[code]
-    if len(state.draw) + len(state.discard) > 1:
-        if not forced:
+    return actions
+
+
+def _turn(game: Game, seat: int) -> list[str]:
+    setup, state = game.setup, game.round
+    discard = state.discard
+    codes = _matching(setup, state.hands[seat], discard[-1], state.color)
+    actions = _spelled(game, codes)
+    if state.draw or len(discard) > 1:
+        if not (setup.rules.forced_play and must_play(game, seat, codes)):
             actions.append("draw")
     elif not actions:
         actions.append("pass")
@@ -123,12 +119,13 @@ def playable_drawn(game: Game, seat: int, pending: Decision) -> list[str]:
     """TURN-3, TURN-4: of the cards just drawn, those that can be played."""
     state = game.round
     hand, top, color = state.hands[seat], state.discard[-1], state.color
-    return [code for code in pending.cards if goes(game.setup, hand, top, color, code)]
+    codes = pending.cards if len(pending.cards) == 1 else sorted(set(pending.cards))
+    return [code for code in codes if goes(game.setup, hand, top, color, code)]
 
 
 def _drawn(game: Game, seat: int, pending: Decision) -> list[str]:
     codes = playable_drawn(game, seat, pending)
-    actions = _spelled(game, codes) if len(codes) != 1 else list(game.setup.edition.plays[codes[0]])
+    actions = _spelled(game, codes)
     if not must_play(game, seat, codes):
         actions.append("pass")
     return actions
@@ -139,7 +136,7 @@ def _follow(game: Game, seat: int, pending: Decision) -> list[str]:
     assert pending.color is not None
     cards = game.setup.edition.cards
     codes = following(cards, state.hands[seat], pending.color, state.color)
-    return _spelled(game, codes)
+    return _spelled(game, sorted(set(codes)))
 
 
 def _color(game: Game, seat: int, pending: Decision) -> list[str]:
@@ -161,7 +158,6 @@ def jump_ins(game: Game, seat: int) -> list[str]:
 
 
 _DECISIONS = {
-    "turn": _turn,
     "drawn": _drawn,
     "follow": _follow,
     "color": _color,

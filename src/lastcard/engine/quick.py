@@ -55,7 +55,7 @@ def quick_step(game: Game, seat: int, action: Action) -> tuple[Game, tuple[Event
             (kind != "turn" and (kind != "drawn" or code not in pending.cards))
             or len(hand) < 3
             or code not in hand
-            or code not in setup.edition.fits[discard[-1], color].cards
+            or code not in setup.edition.fits[discard[-1], color]
         ):
             return None
         place = hand.index(code)
@@ -63,7 +63,7 @@ def quick_step(game: Game, seat: int, action: Action) -> tuple[Game, tuple[Event
         discard += (code,)
         color = code[0]
         guilty, played_by, shown = False, seat, ()
-        event = Event("played", seat, (code,))
+        event = _new(Event, ("played", seat, (code,), 0, None, None, None, None, None))
     elif kind == "drawn" and action.verb == "pass" and setup.draws_one:
         event = Event("passed", seat)
     elif (
@@ -72,9 +72,12 @@ def quick_step(game: Game, seat: int, action: Action) -> tuple[Game, tuple[Event
         drawn = draw[:1]
         draw = draw[1:]
         hand += drawn
-        if goes(setup, hand, discard[-1], color, drawn[0]):
-            following = Decision("drawn", pending.seats, drawn)
-        event = Event("drew", seat, drawn, 1, None, None, None, None, pending.seats)
+        if drawn[0] in setup.edition.fits[discard[-1], color] and (
+            setup.rules.bluffing or goes(setup, hand, discard[-1], color, drawn[0])
+        ):
+            following = _new(Decision, ("drawn", pending.seats, drawn, 1, None, ""))
+        fields = ("drew", seat, drawn, 1, None, None, None, None, pending.seats)
+        event = _new(Event, fields)
     else:
         return None
     changed = list(hands)
@@ -100,5 +103,5 @@ def quick_step(game: Game, seat: int, action: Action) -> tuple[Game, tuple[Event
         shuffles,
         winner,
     )
-    fields = (setup, scores, number, dealer, left, winners, _new(Round, after))
-    return _new(Game, fields), (event,)
+    match = (setup, scores, number, dealer, left, winners, _new(Round, after))
+    return _new(Game, match), (event,)

@@ -130,7 +130,7 @@ class _Position:
             resolving=self._frames("resolving"),
             lasting=self._frames("lasting"),
             misses=self._misses(),
-            again=self._flag("again"),
+            again=self._seat_or_none("again"),
             guilty=self._flag("guilty"),
             played_by=self._seat_or_none("played_by"),
             passes=self._number("passes", 0, 0, MOST),

@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from lastcard.engine.effects import Challenge, Effect, PassHands, SwapHands, walk
+from lastcard.engine.effects.base import Frame
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from lastcard.engine.custom import CustomCard
     from lastcard.engine.edition import Edition
-    from lastcard.engine.effects.base import Frame
     from lastcard.engine.rules import Rules
 
 
@@ -54,6 +54,9 @@ class Setup:
     """The same effects with the rule each rests on, the last one first."""
     quick: frozenset[str] = field(init=False, repr=False, compare=False)
     """The actions worth a try at a quick step: coloured cards that do nothing, draws, passes."""
+    _frames: dict[tuple[str, int], tuple[Frame, ...]] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
     draws_one: bool = field(init=False, repr=False, compare=False)
     """Whether no house rule says when or how many cards to draw."""
 
@@ -94,9 +97,13 @@ class Setup:
         object.__setattr__(self, "house", house)
         object.__setattr__(self, "judged", frozenset(judged))
 
-    def sort_kinds(self, codes: Iterable[str]) -> list[str]:
-        """Each kind of card once, in canonical order."""
-        return sorted(set(codes), key=self.edition.rank.__getitem__)
+    def frames(self, code: str, you: int) -> tuple[Frame, ...]:
+        """What a card lines up when that seat plays it, the last effect first."""
+        made = self._frames.get((code, you))
+        if made is None:
+            made = tuple(Frame(effect, you, code, rule) for effect, rule in self.cited[code])
+            self._frames[code, you] = made
+        return made
 
     def stackable(self, on: str, hand: Iterable[str]) -> list[str]:
         """HOUSE-STACK: the cards of the hand that may be added to a debt whose top card is `on`."""
@@ -135,8 +142,8 @@ class Round(NamedTuple):
     """Effects that last: open hands, promises, what a coming turn must do."""
     misses: tuple[tuple[int, str], ...]
     """Who misses a coming turn, and by which rule."""
-    again: bool
-    """Whether the player whose turn it is takes another."""
+    again: int | None
+    """Who takes another turn next."""
     guilty: bool
     """WD4-2: whether the last card was played against it."""
     played_by: int | None

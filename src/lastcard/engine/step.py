@@ -75,7 +75,7 @@ def _draw(desk: Desk, seat: int, action: Action) -> None:
     if not stuck or any(goes(setup, hand, top, color, code) for code in hand):
         drawn = desk.draw_cards(seat, 1, None)
     elif rules.draw_until_playable:
-        fits = setup.edition.fits[top, color].cards
+        fits = setup.edition.fits[top, color]
         drawn = desk.draw_until(seat, fits.__contains__, "HOUSE-DRAW", at_least=pending.draw)
     else:
         drawn = desk.draw_cards(seat, pending.draw, "TURN-3")

@@ -31,15 +31,17 @@ def proceed(desk: Desk) -> None:
 
 def _first_out(desk: Desk) -> int | None:
     """R32: the one who played first, then turn order."""
-    seats = desk.still_in((desk.turn, *desk.others(desk.turn)))
+    first = desk.turn if desk.played_by is None else desk.played_by
+    seats = desk.still_in((first, *desk.others(first)))
     return next((seat for seat in seats if not desk.hands[seat]), None)
 
 
 def _next_turn(desk: Desk) -> int:
-    if desk.again:
-        desk.again = False
-        if desk.still_in((desk.turn,)):
-            return desk.turn
+    again = desk.again
+    if again is not None:
+        desk.again = None
+        if again not in desk.game.left:
+            return again
     seat = desk.next_seat(desk.turn)
     while desk.misses and (rule := _miss(desk, seat)) is not None:
         desk.tell(Event("skipped", seat, (), 0, None, None, rule))
@@ -94,8 +96,8 @@ def _take_orders(desk: Desk, seat: int) -> tuple[Frame | None, int]:
         ordered = seat in (frame.seats or ())
         if ordered and isinstance(frame.effect, StuckDraw):
             draw = max(draw, frame.effect.number)
-        elif ordered and isinstance(frame.effect, Follow) and follow is None:
-            follow = frame
+        elif ordered and isinstance(frame.effect, Follow):
+            follow = follow or frame
         else:
             kept.append(frame)
             continue
@@ -113,7 +115,7 @@ def end_round(desk: Desk) -> None:
     desk.resolving = []
     desk.lasting = ()
     desk.misses = ()
-    desk.again = False
+    desk.again = None
     desk.uno_open = ()
     desk.uno_called = ()
 

@@ -38,15 +38,14 @@ def to_json(game: Game) -> dict[str, Any]:
     extras = {
         "resolving": [frame_to_json(frame) for frame in state.resolving],
         "misses": [list(miss) for miss in state.misses],
-        "again": state.again,
         "guilty": state.guilty,
         "passes": state.passes,
         "shown": [[seat, to, list(cards)] for seat, to, cards in state.shown],
         "left": list(game.left),
     }
     written.update({key: value for key, value in extras.items() if value})
-    if state.played_by is not None:
-        written["played_by"] = state.played_by
+    seats = {"again": state.again, "played_by": state.played_by}
+    written.update({key: seat for key, seat in seats.items() if seat is not None})
     return written
 
 

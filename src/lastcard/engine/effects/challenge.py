@@ -70,11 +70,10 @@ class Challenge(Targeted):
         return {"other": frame.you}
 
     def clause(self, them: str) -> str:
-        may = self.does(them, "may", "challenge that you held the colour in play", third="may")
-        whoever = "the challenger" if self.who in ("others", "everyone") else self.subject(them)
+        them = self.subject(them)
         return (
-            f"{may}; unchallenged, {say(self.accept, whoever)}; if you did, "
-            f"{say(self.guilty, whoever)}; if not, {say(self.innocent, whoever)}"
+            f"{say(self.accept, them)}, or challenges: if you held the colour in play, "
+            f"{say(self.guilty, them)}; if not, {say(self.innocent, them)}"
         )
 
     def branches(self) -> Iterable[tuple[Effect, ...]]:
@@ -133,7 +132,7 @@ class Debt(Effect):
 
     def options(self, game: Game, frame: Frame, seat: int) -> list[str]:
         setup = game.setup
-        codes = setup.sort_kinds(setup.stackable(frame.card, game.round.hands[seat]))
+        codes = sorted(set(setup.stackable(frame.card, game.round.hands[seat])))
         plays = [text for code in codes for text in setup.edition.plays[code]]
         if self.challenge is not None and setup.rules.bluffing:
             return [*plays, "challenge", "accept"]

@@ -91,7 +91,7 @@ class Show(Targeted):
     def options(self, game: Game, frame: Frame, seat: int) -> list[str]:
         state = game.round
         kinds = self._kinds(game.setup.edition.cards, state.hands[seat], state.color)
-        return [f"show:{code}" for code in game.setup.sort_kinds(kinds)]
+        return [f"show:{code}" for code in sorted(kinds)]
 
     def answer(self, desk: Desk, frame: Frame, seat: int, action: Action) -> None:
         desk.show(seat, action.card, frame.rule)
@@ -109,7 +109,7 @@ class Show(Targeted):
         what = "of the called colour" if self.color == "called" else f"that is {self.color}"
         spoken = self.does(them, "show", f"a card {what}")
         if self.lacking:
-            spoken += f"; whoever has none: {say(self.lacking)}"
+            spoken += f"; {say(self.lacking, 'whoever has none')}"
         if self.none_lacking:
             spoken += f"; if nobody lacks it, {say(self.none_lacking, 'you')}"
         return spoken

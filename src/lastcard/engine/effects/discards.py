@@ -39,7 +39,7 @@ class DiscardTo(Targeted):
         """Everyone is down to the number."""
 
     def options(self, game: Game, frame: Frame, seat: int) -> list[str]:
-        return [f"discard:{code}" for code in game.setup.sort_kinds(game.round.hands[seat])]
+        return [f"discard:{code}" for code in sorted(set(game.round.hands[seat]))]
 
     def answer(self, desk: Desk, frame: Frame, seat: int, action: Action) -> None:
         desk.discard_under(seat, (action.card,), frame.rule)

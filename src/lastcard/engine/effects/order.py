@@ -20,8 +20,12 @@ class Skip(Targeted):
     word: ClassVar[str] = "skip"
 
     def resolve(self, desk: Desk, frame: Frame) -> None:
+        rule = frame.rule
+        if self.who == "next":
+            desk.misses += ((desk.next_seat(frame.you), rule),)
+            return
         for seat in desk.targets(self.who, frame):
-            desk.misses += ((seat, frame.rule),)
+            desk.misses += ((seat, rule),)
 
     def clause(self, them: str) -> str:
         return self.does(them, "miss", "the turn", third="misses")
@@ -66,7 +70,7 @@ class ExtraTurn(Effect):
     word: ClassVar[str] = "extra_turn"
 
     def resolve(self, desk: Desk, frame: Frame) -> None:
-        desk.again = True
+        desk.again = frame.you
         desk.tell(Event("extra_turn", frame.you, rule=frame.rule))
 
     def clause(self, them: str) -> str:

@@ -1,0 +1,39 @@
+"""`lastcard replay FILE`: play a game record back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from lastcard.editions import load_edition
+from lastcard.engine import BadInput
+from lastcard.engine.record import read_record, result_of
+from lastcard.engine.telling import Teller
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A game record.")],
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only the result.")] = False,
+) -> None:
+    """Play a game record back, and stop with an error at the first line that is not legal."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadInput(str(file), error.strerror or "cannot be read") from None
+    except UnicodeDecodeError:
+        raise BadInput(str(file), "is not text in UTF-8") from None
+    record = read_record(text, load_edition)
+    teller = Teller(record.players, record.edition)
+    game = None
+    for move, after, events in record.replay():
+        game = after
+        if not quiet:
+            if move is None:
+                typer.echo(f"Round {game.number}")
+            for event in events:
+                if sentence := teller.tell(event):
+                    typer.echo(f"  {sentence}")
+    assert game is not None
+    typer.echo(f"Result: {result_of(game, record.players)}")

@@ -1,0 +1,76 @@
+"""The rules by ID, and an edition's page of them."""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from importlib import resources
+from typing import TYPE_CHECKING, NamedTuple
+
+from lastcard.editions.presets import load_presets
+from lastcard.engine.effects import sentences
+
+if TYPE_CHECKING:
+    from lastcard.engine.edition import Edition
+
+
+class Rule(NamedTuple):
+    id: str
+    section: str
+    text: str
+    card: str | None
+    """The card without which the rule says nothing."""
+
+    def concerns(self, edition: Edition) -> bool:
+        return self.card is None or self.card in edition.cards
+
+
+@functools.cache
+def load_rulebook() -> dict[str, Rule]:
+    """Every rule, by its ID."""
+    source = resources.files("lastcard.editions") / "rulebook.toml"
+    sections = tomllib.loads(source.read_text(encoding="utf-8"))["sections"]
+    return {
+        rule["id"]: Rule(rule["id"], section["title"], rule["text"], rule.get("card"))
+        for section in sections
+        for rule in section["rules"]
+    }
+
+
+def rules_page(edition: Edition) -> str:
+    """The edition's rules as a page of plain text."""
+    lines = [edition.name, "=" * len(edition.name)]
+    if edition.blurb:
+        lines.append(edition.blurb)
+    lines += ["", "The deck and its points", *_deck(edition)]
+    specials = [kind for kind in edition.others if kind.effects]
+    if specials:
+        lines += ["", "What the cards say"]
+        lines += [f"  {kind.name}: {sentences(kind.effects)}" for kind in specials]
+    if edition.customizable:
+        lines += ["", "Ready-made rules for Wild Customizable (lastcard play --custom NAME)"]
+        presets = load_presets().values()
+        lines += [f"  {p.id}: {p.card(edition.color_names).sentence()}" for p in presets]
+    section = ""
+    for rule in load_rulebook().values():
+        if not rule.concerns(edition):
+            continue
+        if rule.section != section:
+            section = rule.section
+            lines += ["", section]
+        lines.append(f"  {rule.id:<12} {rule.text}")
+    return "\n".join(lines)
+
+
+def _deck(edition: Edition) -> list[str]:
+    colors = ", ".join(edition.color_names)
+    numbers = [kind for kind in edition.suit if kind.code.isdecimal()]
+    count = sum(kind.copies for kind in numbers)
+    lines = [f"  {len(edition.deck)} cards. In each of {colors}:"]
+    lines.append(f"    {count:>2} numbers, {numbers[0].name} to {numbers[-1].name}: face value")
+    for kind in edition.suit:
+        if not kind.code.isdecimal():
+            lines.append(f"    {kind.copies:>2} {kind.name}: {kind.points} points")
+    lines.append("  And besides:")
+    lines += [f"    {k.copies:>2} {k.name} ({k.code}): {k.points} points" for k in edition.others]
+    return lines

@@ -1,0 +1,218 @@
+"""Game records: a whole game as a text that people can read and programs can replay.
+
+Tag lines first (`[Edition "giant"]`), then one action a line (`seat action`), a blank line between
+rounds, and comments after `#`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from lastcard.engine.custom import CustomCard, read_custom
+from lastcard.engine.deal import leave, next_round, start
+from lastcard.engine.reading import read_seed
+from lastcard.engine.refusals import BadInput, LastcardError, shown
+from lastcard.engine.rules import Rules, read_rules
+from lastcard.engine.step import apply
+from lastcard.engine.telling import Teller
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from lastcard.engine.edition import Edition
+    from lastcard.engine.events import Event
+    from lastcard.engine.state import Game
+
+TAGS = ("Edition", "Players", "Seats", "Rules", "Custom", "Seed", "Dealer", "Deck", "Result")
+_TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]')
+
+
+class Move(NamedTuple):
+    line: int
+    seat: int
+    action: str
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game written down: how it was set up, and every action, round by round."""
+
+    edition: Edition
+    players: tuple[str, ...]
+    seed: str
+    rules: Rules = field(default_factory=Rules)
+    custom: tuple[CustomCard | None, ...] | None = None
+    rounds: tuple[tuple[Move, ...], ...] = ((),)
+    dealer: int | None = None
+    deck: tuple[str, ...] | None = None
+    seats: tuple[str, ...] = ()
+    """Who sits where: `human`, or the name of a bot; empty where that was not written down."""
+    result: str = ""
+
+    def replay(self) -> Iterator[tuple[Move | None, Game, tuple[Event, ...]]]:
+        """Every step of the game; the deal of a round comes without a move."""
+        game, events = start(
+            self.edition,
+            len(self.players),
+            self.seed,
+            self.rules,
+            self.custom,
+            dealer=self.dealer,
+            deck=self.deck,
+        )
+        yield None, game, events
+        for number, moves in enumerate(self.rounds):
+            if number:
+                try:
+                    game, events = next_round(game)
+                except LastcardError as error:
+                    raise _at(moves[0].line if moves else 0, error) from None
+                yield None, game, events
+            for move in moves:
+                try:
+                    if move.action == "leave":
+                        game, events = leave(game, move.seat)
+                    else:
+                        game, events = apply(game, move.seat, move.action)
+                except LastcardError as error:
+                    raise _at(move.line, error) from None
+                yield move, game, events
+
+
+def _at(line: int, error: LastcardError) -> BadInput:
+    return BadInput(f"line {line}", error.message, error.rule)
+
+
+def result_of(game: Game, players: Sequence[str]) -> str:
+    """The last tag: the scores, and who has won."""
+    scores = "; ".join(f"{name} {score}" for name, score in zip(players, game.scores, strict=True))
+    if not game.winners:
+        return f"{scores} (unfinished)"
+    return f"{scores} ({' and '.join(players[seat] for seat in game.winners)} won)"
+
+
+def write_record(record: Record, *, told: bool = True) -> str:
+    """The record as text, with its result; `told` adds what happened as comments."""
+    lines: list[str] = []
+    teller = Teller(record.players, record.edition)
+    game = None
+    rounds = 0
+    for move, after, events in record.replay():
+        game = after
+        if move is None:
+            if rounds:
+                lines.append("")
+            rounds += 1
+            lines.append(f"# Round {rounds}")
+        else:
+            lines.append(f"{move.seat} {move.action}")
+        if told:
+            sentences = (teller.tell(event) for event in events)
+            lines += [f"#   {sentence}" for sentence in sentences if sentence]
+    assert game is not None
+    tags = write_tags(record, result_of(game, record.players))
+    return "\n".join([*tags, "", *lines]) + "\n"
+
+
+def write_tags(record: Record, result: str = "") -> list[str]:
+    """The tag lines a record begins with."""
+    tags = {
+        "Edition": record.edition.id,
+        "Players": "; ".join(record.players),
+    }
+    if record.seats:
+        tags["Seats"] = "; ".join(record.seats)
+    tags["Rules"] = json.dumps(record.rules.to_json(), ensure_ascii=False)
+    if record.custom and any(record.custom):
+        written = [card.to_json() if card else None for card in record.custom]
+        tags["Custom"] = json.dumps(written, ensure_ascii=False)
+    tags["Seed"] = record.seed
+    if record.dealer is not None:
+        tags["Dealer"] = str(record.dealer)
+    if record.deck is not None:
+        tags["Deck"] = " ".join(record.deck)
+    if result:
+        tags["Result"] = result
+    return [f'[{tag} "{_escape(value)}"]' for tag, value in tags.items()]
+
+
+def _escape(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+
+
+def _unescape(text: str) -> str:
+    return re.sub(r"\\(.)", lambda match: "\n" if match[1] == "n" else match[1], text)
+
+
+def read_record(text: str, find_edition: Callable[[str], Edition]) -> Record:
+    """The record written in `text`; what is wrong is refused with its line."""
+    tags: dict[str, str] = {}
+    rounds: list[list[Move]] = [[]]
+    for number, line in enumerate(text.splitlines(), start=1):
+        content = line.strip()
+        if content.startswith("["):
+            tag, value = _read_tag(content, number)
+            tags[tag] = value
+            continue
+        content = content.partition("#")[0].strip()
+        if content:
+            rounds[-1].append(_read_move(content, number))
+        elif not line.strip() and rounds[-1]:
+            rounds.append([])
+    if not rounds[-1] and len(rounds) > 1:
+        rounds.pop()
+    return _assemble(tags, tuple(map(tuple, rounds)), find_edition)
+
+
+def _read_tag(content: str, number: int) -> tuple[str, str]:
+    match = _TAG.fullmatch(content)
+    if match is None:
+        raise BadInput(f"line {number}", f'a tag is [Name "value"], not {shown(content)}')
+    if match[1] not in TAGS:
+        raise BadInput(f"line {number}", f"no tag {match[1]}; allowed: {', '.join(TAGS)}")
+    return match[1], _unescape(match[2])
+
+
+def _read_move(content: str, number: int) -> Move:
+    words = content.split()
+    if len(words) != 2 or not words[0].isascii() or not words[0].isdecimal() or len(words[0]) > 2:
+        raise BadInput(f"line {number}", f"a move is “seat action”, not {shown(content)}")
+    return Move(number, int(words[0]), words[1])
+
+
+def _assemble(
+    tags: dict[str, str],
+    rounds: tuple[tuple[Move, ...], ...],
+    find_edition: Callable[[str], Edition],
+) -> Record:
+    for tag in ("Edition", "Players", "Seed"):
+        if tag not in tags:
+            raise BadInput("record", f'the tag [{tag} "..."] is missing')
+    edition = find_edition(tags["Edition"])
+    dealer = tags.get("Dealer")
+    if dealer is not None and not (dealer.isascii() and dealer.isdecimal()):
+        raise BadInput("record", f"the tag Dealer must be a seat, not {shown(dealer)}")
+    return Record(
+        edition=edition,
+        players=tuple(name.strip() for name in tags["Players"].split(";")),
+        seed=read_seed(tags["Seed"], "Seed"),
+        rules=read_rules(_json_tag(tags, "Rules"), "Rules"),
+        custom=read_custom(_json_tag(tags, "Custom"), edition, "Custom"),
+        rounds=rounds,
+        dealer=None if dealer is None else int(dealer[:4]),
+        deck=tuple(tags["Deck"].split()) if "Deck" in tags else None,
+        seats=tuple(seat.strip() for seat in tags["Seats"].split(";")) if "Seats" in tags else (),
+        result=tags.get("Result", ""),
+    )
+
+
+def _json_tag(tags: dict[str, str], tag: str) -> Any:
+    if tag not in tags:
+        return None
+    try:
+        return json.loads(tags[tag])
+    except (ValueError, RecursionError) as error:
+        raise BadInput("record", f"the tag {tag} is not JSON: {error}") from None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from lastcard.engine.custom import read_custom
 from lastcard.engine.deal import FEWEST, MOST, make_setup
-from lastcard.engine.effects import read_resolving
+from lastcard.engine.effects import Debt, read_resolving
 from lastcard.engine.effects.base import Frame
 from lastcard.engine.legal import legal_actions
 from lastcard.engine.refusals import BadInput, one_of, shown
@@ -34,7 +34,8 @@ KINDS = [
     "stack",
 ]  # the decisions there are
 OWN_TURN = ("turn", "drawn", "color", "follow")
-MOST_POINTS = 10**9
+HUGE = 10**100
+"""No count in a game comes near it, so whatever the engine adds up can be read back."""
 FIELDS = [
     "edition",
     "rules",
@@ -101,7 +102,7 @@ class _Position:
         discard = self._cards("discard", data.get("discard"))
         if not discard:
             raise BadInput("position.discard", "must have at least one card, the top card last")
-        shuffles = self._number("shuffles", 0, 0, 10**6)
+        shuffles = self._number("shuffles", 0, 0, HUGE)
         draw = self._cards("draw", data["draw"]) if "draw" in data else None
         rest = Counter(self.edition.deck)
         rest.subtract(card for pile in (*self.hands, discard, draw or ()) for card in pile)
@@ -141,7 +142,7 @@ class _Position:
         game = Game(
             setup,
             self._scores(),
-            self._number("round", 1, 1, 10**6),
+            self._number("round", 1, 1, HUGE),
             self._seat("dealer", data.get("dealer", self.players - 1)),
             left,
             self._winners(),
@@ -181,6 +182,8 @@ class _Position:
         return game
 
     def _check_frame(self, state: Round, pending: Decision) -> None:
+        if any(isinstance(below.effect, Debt) for below in state.resolving[:-1]):
+            raise BadInput("position.resolving", "a debt is settled before anything else")
         frame = state.resolving[-1] if state.resolving else None
         if frame is None or frame.effect.asks != pending.kind:
             raise BadInput("position.resolving", f"no effect that asks for {pending.kind}")
@@ -188,6 +191,8 @@ class _Position:
         expected = waiting if pending.kind == "vote" else waiting[:1]
         if pending.kind == "swap":
             expected = (frame.you,)
+        if set(frame.noted) & set(waiting):
+            raise BadInput("position.resolving", "a seat that still has to answer has no answer")
         if pending.seats != expected:
             raise BadInput("position.pending.seats", f"must be {list(expected)}")
         if pending.kind == "discard":
@@ -236,11 +241,13 @@ class _Position:
         opened = self._seats("uno.open", data.get("open", []))
         called = self._seats("uno.called", data.get("called", []))
         for seat in opened:
-            if len(self.hands[seat]) != 1 or seat in called:
+            if len(self.hands[seat]) != 1 or seat in called or seat in game.left:
                 raise BadInput("position.uno.open", f"seat {seat} cannot be caught")
         for seat in called:
-            if len(self.hands[seat]) not in (1, 2):
-                raise BadInput("position.uno.called", f"seat {seat} holds more than two cards")
+            # R33: a call stands with one card, or before the play with two
+            early = len(self.hands[seat]) == 2 and seat == game.round.turn
+            if len(self.hands[seat]) != 1 and not early:
+                raise BadInput("position.uno.called", f"seat {seat} cannot have called")
         return opened, called
 
     # Fields
@@ -286,8 +293,9 @@ class _Position:
     def _number(self, key: str, default: int, low: int, high: int) -> int:
         value = self.data.get(key, default)
         if type(value) is not int or not low <= value <= high:
+            limit = f"{low} to {high}" if high < HUGE else f"{low}"
             raise BadInput(
-                f"position.{key}", f"{shown(value)}: must be a whole number from {low} to {high}"
+                f"position.{key}", f"{shown(value)}: must be a whole number from {limit}"
             )
         return value
 
@@ -321,7 +329,7 @@ class _Position:
         if not isinstance(scores, list) or len(scores) != self.players:
             raise BadInput("position.scores", f"must be a list of {self.players} numbers")
         for score in scores:
-            if type(score) is not int or not 0 <= score <= MOST_POINTS:
+            if type(score) is not int or not 0 <= score <= HUGE:
                 raise BadInput("position.scores", f"{shown(score)} is no score")
         return tuple(scores)
 
@@ -377,6 +385,8 @@ class _Position:
             raise BadInput(f"position.{where}.rule", "must be a rule's ID")
         them = data.get("them")
         seats = data.get("seats")
+        if where.startswith("lasting") and getattr(effect, "color", None) == "called":
+            raise BadInput(f"position.{where}.effect", "the called colour must be named")
         return Frame(
             effect,
             self._seat(f"{where}.you", data.get("you")),

@@ -65,6 +65,9 @@ class Record:
         )
         yield None, game, events
         for number, moves in enumerate(self.rounds):
+            if not moves and (game.over or not game.round.over):
+                # a blank line at the end deals another round only where one is due
+                continue
             if number:
                 try:
                     game, events = next_round(game)
@@ -140,18 +143,16 @@ def write_tags(record: Record, result: str = "") -> list[str]:
 
 
 def _escape(text: str) -> str:
-    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
-
-
-def _unescape(text: str) -> str:
-    return re.sub(r"\\(.)", lambda match: "\n" if match[1] == "n" else match[1], text)
+    """As JSON writes it, so that a tag stays on its line whatever is in it."""
+    return json.dumps(text, ensure_ascii=False)[1:-1]
 
 
 def read_record(text: str, find_edition: Callable[[str], Edition]) -> Record:
     """The record written in `text`; what is wrong is refused with its line."""
     tags: dict[str, str] = {}
     rounds: list[list[Move]] = [[]]
-    for number, line in enumerate(text.splitlines(), start=1):
+    lines = text.split("\n")
+    for number, line in enumerate(lines, start=1):
         content = line.strip()
         if content.startswith("["):
             tag, value = _read_tag(content, number)
@@ -160,10 +161,8 @@ def read_record(text: str, find_edition: Callable[[str], Edition]) -> Record:
         content = content.partition("#")[0].strip()
         if content:
             rounds[-1].append(_read_move(content, number))
-        elif not line.strip() and rounds[-1]:
+        elif not line.strip() and rounds[-1] and number < len(lines):
             rounds.append([])
-    if not rounds[-1] and len(rounds) > 1:
-        rounds.pop()
     return _assemble(tags, tuple(map(tuple, rounds)), find_edition)
 
 
@@ -173,7 +172,10 @@ def _read_tag(content: str, number: int) -> tuple[str, str]:
         raise BadInput(f"line {number}", f'a tag is [Name "value"], not {shown(content)}')
     if match[1] not in TAGS:
         raise BadInput(f"line {number}", f"no tag {match[1]}; allowed: {', '.join(TAGS)}")
-    return match[1], _unescape(match[2])
+    try:
+        return match[1], json.loads(f'"{match[2]}"')
+    except ValueError as error:
+        raise BadInput(f"line {number}", f"the tag {match[1]}: {error}") from None
 
 
 def _read_move(content: str, number: int) -> Move:

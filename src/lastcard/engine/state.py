@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from lastcard.engine.effects import Challenge, Effect, PassHands, SwapHands, walk
+from lastcard.engine.effects import Challenge, Effect, PassHands, Reverse, Skip, SwapHands, walk
 from lastcard.engine.effects.base import Frame
 
 if TYPE_CHECKING:
@@ -53,7 +53,9 @@ class Setup:
     cited: dict[str, tuple[tuple[Effect, str], ...]] = field(init=False, repr=False, compare=False)
     """The same effects with the rule each rests on, the last one first."""
     quick: frozenset[str] = field(init=False, repr=False, compare=False)
-    """The actions worth a try at a quick step: coloured cards that do nothing, draws, passes."""
+    """The actions worth a try at a quick step: simple cards, draws, passes."""
+    turning: dict[str, tuple[bool, str]] = field(init=False, repr=False, compare=False)
+    """The cards that only skip or reverse: whether they reverse, and the rule."""
     _frames: dict[tuple[str, int], tuple[Frame, ...]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
@@ -84,13 +86,22 @@ class Setup:
             )
             for code, does in effects.items()
         }
-        plain = (
-            code
+        turning = {
+            code: (isinstance(does[0], Reverse), cited[code][0][1])
+            for code, does in effects.items()
+            if len(does) == 1 and does[0] in (Skip("next"), Reverse())
+        }
+        plays = (
+            text
             for code, card in self.edition.cards.items()
-            if code not in effects and code not in house and card.color == code[0]
+            if code not in house and (code not in effects or code in turning)
+            # the quick step reads the colour off the code
+            if card.wild or card.color == code[0]
+            for text in self.edition.plays[code]
         )
+        object.__setattr__(self, "turning", turning)
         object.__setattr__(self, "cited", cited)
-        object.__setattr__(self, "quick", frozenset({"draw", "pass", *plain}))
+        object.__setattr__(self, "quick", frozenset({"draw", "pass", *plays}))
         draws_one = not (self.rules.forced_play or self.rules.draw_until_playable)
         object.__setattr__(self, "draws_one", draws_one)
         object.__setattr__(self, "effects", effects)

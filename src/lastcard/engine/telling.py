@@ -73,7 +73,7 @@ def _played(t: Teller, e: Event) -> str:
 
 def _drew(t: Teller, e: Event) -> str:
     if not e.number:
-        return f"{t.does(e.seat, 'draw')} nothing: no card is left."
+        return f"{t.does(e.seat, 'draw')} nothing."
     return f"{t.does(e.seat, 'draw')} {count_cards(e.number)}{t.own(e)}."
 
 

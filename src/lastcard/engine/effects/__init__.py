@@ -19,7 +19,7 @@ from lastcard.engine.refusals import BadInput
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-MOST_DEBT = 1000
+MOST_DEBT = 10**100
 
 VOCABULARY: dict[str, type[Effect]] = {
     effect.word: effect
@@ -62,7 +62,7 @@ def read_resolving(data: Any, where: str, colors: Sequence[str]) -> Effect:
 def _read_debt(data: dict[str, Any], where: str, colors: Sequence[str]) -> Debt:
     number = data[Debt.word]
     if type(number) is not int or not 1 <= number <= MOST_DEBT or set(data) - {"debt", "challenge"}:
-        raise BadInput(where, f"a debt is a whole number from 1 to {MOST_DEBT}")
+        raise BadInput(where, "a debt is a whole number from 1")
     if "challenge" not in data:
         return Debt(number)
     challenge = read_resolving(data["challenge"], f"{where}.challenge", colors)

@@ -107,16 +107,21 @@ class Fields:
         unknown = sorted(set(self._data) - self._known, key=str)
         if unknown:
             raise BadInput(
-                f"{self._where}.{unknown[0]}",
+                f"{self._where}.{_key(unknown[0])}",
                 f'the effect "{word}" has no such field; allowed: {one_of(sorted(self._known))}',
             )
+
+
+def _key(name: str) -> str:
+    """A key from outside, safe to repeat."""
+    return name if name.isidentifier() and len(name) <= 40 else shown(name)
 
 
 def read_list(page: Page, data: Any, where: str, depth: int = 1) -> tuple[Effect, ...]:
     """The effects of a list as it was written."""
     if not isinstance(data, list):
         raise BadInput(where, f"must be a list of effects, not {shown(data)}")
-    if depth > DEEPEST:
+    if data and depth > DEEPEST:
         raise BadInput(where, f"effects nest at most {DEEPEST} deep")
     return tuple(_read_effect(page, item, f"{where}[{i}]", depth) for i, item in enumerate(data))
 

@@ -1,0 +1,167 @@
+"""Bots against bots: whole rounds, on all cores, the same from the same seed on any machine.
+
+Every round is a world of its own: the deal and each bot's chance follow from the match's seed and
+the number of the round alone, so it does not matter which process plays it, or when.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from lastcard.bots.factory import PROGRAM, make_bot
+from lastcard.bots.program import ProgramBot
+from lastcard.editions import load_edition
+from lastcard.engine import Rules, apply, legal_actions, start, view
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from lastcard.bots.base import Bot
+    from lastcard.engine import CustomCard, Game
+
+BATCH = 25
+"""Rounds a process takes at a time; fixed, so that programs start as often on any machine."""
+LONGEST = 5000
+"""Actions after which a round is called off; custom cards can make one that never ends."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """What is played, by whom, and how often."""
+
+    edition: str
+    bots: tuple[str, ...]
+    rounds: int
+    seed: str
+    rules: Rules = field(default_factory=Rules)
+    custom: tuple[CustomCard | None, ...] | None = None
+    timeout: float = 1.0
+    """Seconds a program has for an answer."""
+
+
+@dataclass
+class Result:
+    """How one bot of the match has fared."""
+
+    bot: str
+    wins: int = 0
+    points: int = 0
+    faults: Counter[str] = field(default_factory=Counter)
+    """A program's failures, by what went wrong."""
+
+    def add(self, other: Result) -> None:
+        self.wins += other.wins
+        self.points += other.points
+        self.faults.update(other.faults)
+
+
+class Outcome(NamedTuple):
+    """How one round ended, by seat."""
+
+    winner: int | None
+    points: tuple[int, ...]
+
+
+def play_match(
+    match: Match, processes: int | None = None, told: Callable[[int], None] | None = None
+) -> list[Result]:
+    """Play all rounds; the results by bot, in the order of `match.bots`.
+
+    `told` hears how many more rounds have been played.
+    """
+    batches = [
+        range(first, min(first + BATCH, match.rounds)) for first in range(0, match.rounds, BATCH)
+    ]
+    results = [Result(bot) for bot in match.bots]
+
+    def take(batch: range, played: Sequence[Result]) -> None:
+        for result, more in zip(results, played, strict=True):
+            result.add(more)
+        if told is not None:
+            told(len(batch))
+
+    processes = min(processes or os.cpu_count() or 1, len(batches) // 2)
+    if processes <= 1:
+        for batch in batches:
+            take(batch, play_batch(match, batch))
+        return results
+    # a fresh interpreter each: forking under a progress bar's thread could lock up
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(processes, mp_context=context) as pool:
+        waiting = {pool.submit(play_batch, match, batch): batch for batch in batches}
+        try:
+            for done in as_completed(waiting):
+                take(waiting[done], done.result())
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+    return results
+
+
+def play_batch(match: Match, numbers: range) -> list[Result]:
+    """The rounds with these numbers; programs stay alive from one to the next."""
+    results = [Result(bot) for bot in match.bots]
+    programs = {
+        place: ProgramBot(name.removeprefix(PROGRAM), match.timeout)
+        for place, name in enumerate(match.bots)
+        if name.startswith(PROGRAM)
+    }
+    try:
+        for number in numbers:
+            seated: list[Bot] = [
+                programs.get(place) or make_bot(name, f"{match.seed}/{number}/{place}")
+                for place, name in enumerate(match.bots)
+            ]
+            # round by round every bot moves up one seat
+            shift = number % len(seated)
+            outcome = play_round(match, number, seated[-shift:] + seated[:-shift])
+            for place, result in enumerate(results):
+                seat = (place + shift) % len(seated)
+                result.wins += outcome.winner == seat
+                result.points += outcome.points[seat]
+    finally:
+        for place, program in programs.items():
+            program.close()
+            results[place].faults.update(program.faults)
+    return results
+
+
+def play_round(match: Match, number: int, bots: Sequence[Bot]) -> Outcome:
+    """One round, the first of a game, with these bots in the seats."""
+    game, _ = start(
+        load_edition(match.edition), len(bots), f"{match.seed}/{number}", match.rules, match.custom
+    )
+    for _ in range(LONGEST):
+        if game.round.over:
+            break
+        game = _step(game, bots)
+    return Outcome(game.round.winner, game.scores)
+
+
+def _step(game: Game, bots: Sequence[Bot]) -> Game:
+    """Whoever reacts fastest is heard; if nobody does, the decision is answered."""
+    pending = game.round.pending
+    assert pending is not None
+    if game.round.uno_open or (game.setup.rules.jump_in and pending.kind == "turn"):
+        reactions = _reactions(game, bots)
+        if reactions:
+            _, seat, action = min(reactions)
+            return apply(game, seat, action)[0]
+    seat = pending.seats[0]
+    legal = legal_actions(game, seat)
+    return apply(game, seat, bots[seat].choose(view(game, seat), legal))[0]
+
+
+def _reactions(game: Game, bots: Sequence[Bot]) -> list[tuple[float, int, str]]:
+    heard = []
+    for seat, bot in enumerate(bots):
+        legal = legal_actions(game, seat)
+        action = bot.reaction(view(game, seat), legal) if legal else None
+        if action is not None:
+            heard.append((bot.delay(), seat, action))
+    return heard

@@ -1,0 +1,67 @@
+"""Counting cards: what this seat has not seen, and the odds that follow from it."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from lastcard.bots.table import Table
+    from lastcard.engine import View
+
+
+class Unseen:
+    """Every card that is neither in our hand, nor on the discard pile, nor open on the table."""
+
+    def __init__(self, table: Table, view: View) -> None:
+        self.table = table
+        seen: list[str] = [*view["hand"], *view["discard"]]
+        seat = view["seat"]
+        self.known: dict[int, list[str]] = {}
+        """Other players' cards that lie open, by seat."""
+        for other, hand in view["hands"].items():
+            if int(other) != seat:
+                self.known[int(other)] = hand
+        for shown in view["shown"]:
+            if shown["seat"] != seat and shown["seat"] not in self.known:
+                self.known[shown["seat"]] = shown["cards"]
+        for cards in self.known.values():
+            seen += cards
+        left = dict(table.deck)
+        for code in seen:
+            left[code] -= 1
+        self.left = {code: copies for code, copies in left.items() if copies > 0}
+        self.total = max(1, sum(self.left.values()))
+        by_color = dict.fromkeys(table.colors, 0)
+        by_face: Counter[str] = Counter()
+        wild = 0
+        for code, copies in self.left.items():
+            card = table.cards[code]
+            if card.color is None:
+                wild += copies
+            else:
+                by_color[card.color] += copies
+                by_face[card.face] += copies
+        self.by_color, self.by_face, self.wild = by_color, by_face, wild
+        self._fitting: dict[tuple[str, str | None], float] = {}
+
+    def share(self, codes: Iterable[str]) -> float:
+        """The share of these kinds among the unseen cards."""
+        return sum(self.left.get(code, 0) for code in codes) / self.total
+
+    def fit(self, top: str, color: str | None) -> float:
+        """The chance that an unseen card may be played on that top card."""
+        known = self._fitting.get((top, color))
+        if known is None:
+            known = self._fitting[top, color] = self.share(self.table.fits(top, color))
+        return known
+
+    def color_share(self, color: str | None) -> float:
+        return self.by_color.get(color or "", 0) / self.total
+
+    def holds_none(self, share: float, cards: float) -> float:
+        """The chance that a hand of so many unseen cards has none of a share of them."""
+        return math.pow(1.0 - min(share, 1.0), max(cards, 0.0))

@@ -1,0 +1,43 @@
+"""Bots by name."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from lastcard.bots.program import ProgramBot, find_program
+from lastcard.bots.random_bot import RandomBot
+from lastcard.bots.steady import LEVELS, SteadyBot
+from lastcard.engine import BadInput
+from lastcard.engine.refusals import one_of, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from lastcard.bots.base import Bot
+
+_MAKERS: dict[str, Callable[[str | int], Bot]] = {
+    "random": RandomBot,
+    "steady": SteadyBot,
+    **{name: partial(SteadyBot, level=level) for name, level in LEVELS.items()},
+}
+NAMES = tuple(_MAKERS)
+PROGRAM = "cmd:"
+"""What the name of a bot begins with that is a program."""
+
+
+def check_bot(name: str) -> None:
+    """Whether there is such a bot, or a program that could be started as one."""
+    if name.startswith(PROGRAM):
+        find_program(name.removeprefix(PROGRAM))
+    elif name not in _MAKERS:
+        allowed = f"{one_of(NAMES)}, or {PROGRAM}./mybot"
+        raise BadInput("bots", f"no bot {shown(name)}; allowed: {allowed}")
+
+
+def make_bot(name: str, seed: str | int) -> Bot:
+    """The bot of that name; its chance follows from the seed alone."""
+    check_bot(name)
+    if name.startswith(PROGRAM):
+        return ProgramBot(name.removeprefix(PROGRAM))
+    return _MAKERS[name](seed)

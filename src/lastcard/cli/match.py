@@ -1,0 +1,161 @@
+"""`lastcard match`: bots against bots."""
+
+from __future__ import annotations
+
+import json
+import math
+import secrets
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from lastcard.bots.arena import Match, Result, play_match
+from lastcard.bots.factory import check_bot
+from lastcard.editions import load_edition, read_card_file
+from lastcard.engine import BadInput, Rules, parse_option, read_rules
+from lastcard.engine.deal import make_setup
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MOST_ROUNDS = 10_000_000
+
+
+def match(
+    *,
+    bots: Annotated[
+        str,
+        typer.Option(help="Two to ten of random, steady, easy, normal, hard, cmd:PROGRAM."),
+    ] = "steady,random",
+    edition: Annotated[str, typer.Option(help="A name, or the path of a file.")] = "giant",
+    rounds: Annotated[int, typer.Option(help="How many rounds to play.")] = 1000,
+    seed: Annotated[str | None, typer.Option(help="The same seed gives the same match.")] = None,
+    rules: Annotated[list[str] | None, typer.Option(help="key=value; may be repeated.")] = None,
+    custom: Annotated[
+        list[str] | None,
+        typer.Option(help="A preset, blank, or a .json file for each customizable card."),
+    ] = None,
+    processes: Annotated[int, typer.Option(help="0: one for every core.")] = 0,
+    bot_timeout: Annotated[float, typer.Option(help="Seconds a program has to answer.")] = 1.0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
+) -> None:
+    """Let bots play against each other, in turn in every seat, and count who wins."""
+    played = _read(
+        bots=bots,
+        edition=edition,
+        rounds=rounds,
+        seed=seed,
+        rules=rules or [],
+        custom=custom or [],
+        timeout=bot_timeout,
+    )
+    if processes < 0:
+        raise BadInput("processes", f"{processes} is not allowed; allowed: 0 or more")
+    results = _with_progress(played, processes or None)
+    if as_json:
+        typer.echo(json.dumps({"rounds": rounds, "results": _written(results)}))
+    else:
+        _print(played, results)
+
+
+def _read(
+    *,
+    bots: str,
+    edition: str,
+    rounds: int,
+    seed: str | None,
+    rules: Sequence[str],
+    custom: Sequence[str],
+    timeout: float,
+) -> Match:
+    """What was asked for, all of it checked before the first card is dealt."""
+    deck = load_edition(edition)
+    names = tuple(name.strip() for name in bots.split(","))
+    for name in names:
+        check_bot(name)
+    if not 1 <= rounds <= MOST_ROUNDS:
+        raise BadInput("rounds", f"{rounds} is not allowed; allowed: 1 to {MOST_ROUNDS}")
+    if not 0 < timeout <= 3600:
+        raise BadInput("bot-timeout", f"{timeout} is not allowed; allowed: 0 to 3600 seconds")
+    options: Rules = read_rules(dict(parse_option(text) for text in rules))
+    seed = secrets.token_hex(8) if seed is None else seed
+    places = len(deck.customizable)
+    if len(custom) > places:
+        raise BadInput("custom", f"{len(custom)} cards, but {deck.id} has {places}", "CUSTOM-1")
+    cards = [read_card_file(name, deck.color_names) for name in custom]
+    written = tuple(cards) + (None,) * (places - len(cards))
+    make_setup(deck, len(names), seed, options, written)
+    return Match(edition, names, rounds, seed, options, written, timeout)
+
+
+def _with_progress(played: Match, processes: int | None) -> list[Result]:
+    """The bar goes to standard error, so that results can be piped, and only to a terminal."""
+    console = Console(stderr=True)
+    with Progress(
+        TextColumn("rounds"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        disable=not console.is_terminal,
+        transient=True,
+    ) as progress:
+        bar = progress.add_task("rounds", total=played.rounds)
+        return play_match(played, processes, lambda more: progress.advance(bar, more))
+
+
+def _written(results: Sequence[Result]) -> list[dict[str, Any]]:
+    written = []
+    for place, result in enumerate(results):
+        entry: dict[str, Any] = {
+            "seat": place,
+            "bot": result.bot,
+            "wins": result.wins,
+            "points": result.points,
+        }
+        if result.faults:
+            entry["faults"] = dict(sorted(result.faults.items()))
+        written.append(entry)
+    return written
+
+
+def interval(wins: int, rounds: int) -> tuple[float, float]:
+    """The 95% interval of a share (Wilson's, which holds near 0 and 1 as well)."""
+    z = 1.96
+    share = wins / rounds
+    middle = share + z * z / (2 * rounds)
+    spread = z * math.sqrt(share * (1 - share) / rounds + z * z / (4 * rounds * rounds))
+    scale = 1 + z * z / rounds
+    return (middle - spread) / scale, (middle + spread) / scale
+
+
+def _print(played: Match, results: Sequence[Result]) -> None:
+    table = Table(
+        title=f"{played.rounds} rounds of {played.edition}, seed {played.seed}", title_style=""
+    )
+    table.add_column("bot")
+    for name in ("wins", "share", "95% interval", "points", "points a round"):
+        table.add_column(name, justify="right")
+    for result in results:
+        low, high = interval(result.wins, played.rounds)
+        table.add_row(
+            result.bot,
+            str(result.wins),
+            f"{result.wins / played.rounds:.1%}",
+            f"{low:.1%} to {high:.1%}",
+            str(result.points),
+            f"{result.points / played.rounds:.1f}",
+        )
+    console = Console(file=sys.stdout)
+    console.print(table, markup=False)
+    unfinished = played.rounds - sum(result.wins for result in results)
+    if unfinished:
+        typer.echo(f"{unfinished} rounds ended without a winner.")
+    for result in results:
+        if result.faults:
+            told = ", ".join(f"{fault} {times}" for fault, times in sorted(result.faults.items()))
+            typer.echo(f"{result.bot} lost turns to the default action: {told}.")

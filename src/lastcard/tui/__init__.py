@@ -1,0 +1,1 @@
+"""The terminal client: one person, or several at one keyboard, against bots."""

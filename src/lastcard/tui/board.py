@@ -1,0 +1,167 @@
+"""Everything on the table screen, and how a position is put on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Static
+
+from lastcard.engine import view
+from lastcard.tui.canvas import cut
+from lastcard.tui.cards import sorted_hand
+from lastcard.tui.chips import Chip, ChipsRow
+from lastcard.tui.hand import HandView
+from lastcard.tui.log import LogView
+from lastcard.tui.palette import ALARM, CREAM, DARK, GOLD, PALE, PANEL, TABLE
+from lastcard.tui.piles import WIDE, PilesView
+from lastcard.tui.seats import SeatsView
+
+if TYPE_CHECKING:
+    from textual import events
+    from textual.app import ComposeResult
+
+    from lastcard.engine import Game
+    from lastcard.tables import LocalTable
+    from lastcard.tui.history import History
+    from lastcard.tui.prompts import Option, Prompt
+
+_KEYS = (("d", "Draw"), ("p", "Pass"), ("u", "UNO!"), ("c", "Catch"), ("h", "Hint"))
+_ALWAYS = (("l", "Log"), ("?", "Rules"), ("q", "Quit"))
+
+
+class Board(Vertical):
+    """At 80x24 everything is visible at once; what is larger gives room to the middle."""
+
+    DEFAULT_CSS = f"""
+    Board {{ background: {TABLE}; color: {CREAM}; }}
+    Board #head {{ height: 1; background: {PANEL}; color: {PALE}; padding: 0 1; }}
+    Board #seats {{ height: 3; margin-bottom: 1; }}
+    Board #middle {{ height: 1fr; min-height: 6; }}
+    Board #piles {{ width: {WIDE}; }}
+    Board #log {{ width: 1fr; }}
+    Board #notice {{ height: 2; padding: 0 1; color: {ALARM}; }}
+    Board #notice.hint {{ color: {GOLD}; }}
+    Board #question {{ height: 2; padding: 0 1; background: {PANEL}; color: {PALE}; }}
+    Board #question.asked {{ background: {CREAM}; color: {DARK}; text-style: bold; }}
+    Board #options {{ height: 1; }}
+    Board #caption {{ height: 1; }}
+    Board #label {{ width: 1fr; padding: 0 1; color: {CREAM}; }}
+    Board #alert {{ width: auto; padding: 0 1; background: {GOLD}; color: {DARK};
+                    text-style: bold; display: none; }}
+    Board #alert.on {{ display: block; }}
+    Board #hand {{ height: 6; }}
+    Board #keys {{ height: 1; background: {PANEL}; }}
+    Board.-tall #hand {{ height: 8; }}
+    Board.-tall #seats {{ margin: 1 0; }}
+    Board.-tall #middle {{ margin-bottom: 1; }}
+    Board.-tall #options {{ margin: 1 0; }}
+    Board.-wide #piles {{ width: {WIDE + 18}; }}
+    """
+
+    def __init__(self, table: LocalTable) -> None:
+        super().__init__()
+        self._table = table
+        edition = table.game.setup.edition
+        self.seats = SeatsView(edition, table.names, id="seats")
+        self.piles = PilesView(edition, id="piles")
+        self.log_view = LogView(id="log")
+        self.options = ChipsRow(id="options")
+        self.hand = HandView(edition, id="hand")
+        self.keys = ChipsRow(id="keys", background=PANEL)
+        self.head = Static(id="head", markup=False)
+        self.notice = Static(id="notice", markup=False)
+        self.question = Static(id="question", markup=False)
+        self.label = Static(id="label", markup=False)
+        self.alert = Static(id="alert", markup=False)
+
+    def compose(self) -> ComposeResult:
+        yield self.head
+        yield self.seats
+        with Horizontal(id="middle"):
+            yield self.piles
+            yield self.log_view
+        yield self.notice
+        yield self.question
+        yield self.options
+        with Horizontal(id="caption"):
+            yield self.label
+            yield self.alert
+        yield self.hand
+        yield self.keys
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.set_class(event.size.width >= 110, "-wide")
+        self.set_class(event.size.height >= 34, "-tall")
+
+    def lay(self, seat: int | None, prompt: Prompt | None, history: History) -> None:
+        """Put the table as that seat may see it; without a seat every hand is face down."""
+        game = self._table.game
+        seen = view(game, seat)
+        self.head.update(self._headline(game, seat))
+        self.seats.show(seen, seat)
+        self.piles.show(seen)
+        self.log_view.tell(history.sentences(seat))
+        edition = game.setup.edition
+        if seat is None or prompt is None:
+            self.hand.hold([], frozenset(), hidden=game.setup.rules.hand_size)
+        else:
+            self.hand.hold(sorted_hand(seen["hand"], edition), frozenset(prompt.plays))
+        alert = prompt.alert if prompt else ""
+        self.alert.update(alert)
+        self.alert.set_class(bool(alert), "on")
+        self.caption(prompt)
+        self.keys.offer(_key_chips(prompt))
+
+    def _headline(self, game: Game, seat: int | None) -> str:
+        setup = game.setup
+        goal = "first to" if setup.rules.scoring == "winner" else "lowest when one has"
+        parts = ["Lastcard", setup.edition.name, f"round {game.number}"]
+        parts.append(f"{goal} {setup.rules.target}")
+        if seat is not None:
+            who = "you" if len(self._table.humans) == 1 else self._table.names[seat]
+            have = "have" if who == "you" else "has"
+            parts.append(f"{who} {have} {game.scores[seat]} points")
+        for frame in view(game, seat)["lasting"]:
+            if text := frame["effect"].get("honour"):
+                parts.append(f"promise: “{text}”")
+        return "  ·  ".join(parts)
+
+    def caption(self, prompt: Prompt | None) -> None:
+        """The name of the selected card under the cards' feet."""
+        code = self.hand.code
+        if prompt is None or code is None:
+            self.label.update("")
+            return
+        setup = self._table.game.setup
+        name = setup.edition.cards[code].name
+        written = dict(zip(setup.edition.customizable, setup.custom, strict=True)).get(code)
+        if written is not None:
+            name = f"{name}, {written.name}: {written.sentence()}"
+        mark = "▸ " if code in prompt.plays else "  "
+        self.label.update(cut(mark + name, max(20, self.size.width - len(prompt.alert) - 5)))
+
+    def pose(self, question: str, options: tuple[Option, ...], at: int | None, asked: bool) -> None:
+        self.question.update(question)
+        self.question.set_class(asked, "asked")
+        chips = tuple(Chip(option.key, option.label, option.color) for option in options)
+        self.options.offer(chips, at)
+
+    def say(self, text: str, *, hint: bool = False) -> None:
+        self.notice.update(text)
+        self.notice.set_class(hint, "hint")
+
+
+def _key_chips(prompt: Prompt | None) -> tuple[Chip, ...]:
+    legal = prompt.legal if prompt else ()
+    catch = any(action.startswith("catch:") for action in legal)
+    asked = prompt is not None and prompt.asked
+    ready = {
+        "d": "draw" in legal,
+        "p": "pass" in legal,
+        "u": "uno" in legal,
+        "c": catch,
+        "h": asked,
+    }
+    chips = [Chip(key, label, None, ready[key], ready[key] and key in "uc") for key, label in _KEYS]
+    return (*chips, *(Chip(key, label) for key, label in _ALWAYS))

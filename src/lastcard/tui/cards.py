@@ -1,0 +1,142 @@
+"""Drawing cards: a rounded box with the colour's shape and the number or symbol.
+
+A card in a fan shows only its left edge, so shape and face stand there one above the other.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from lastcard.tui.palette import (
+    CREAM,
+    DARK,
+    FILLS,
+    GOLD,
+    INKS,
+    PALE,
+    SHAPES,
+    TABLE,
+    TEXTS,
+    ink,
+    mixed,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from rich.style import Style
+
+    from lastcard.engine import Card, Edition
+    from lastcard.tui.canvas import Spot
+
+SYMBOLS = {"S": "⊘", "R": "⇄", "D": "+2", "W4": "+4"}
+
+
+class Size(NamedTuple):
+    width: int
+    height: int
+
+
+SMALL = Size(7, 5)
+LARGE = Size(9, 7)
+
+
+class Look(NamedTuple):
+    """How a card lies there."""
+
+    bright: bool = True
+    selected: bool = False
+    fanned: bool = False
+    """Whether the next card covers all but its left edge."""
+
+
+def face(card: Card) -> str:
+    """The number or symbol, at most two characters for the cards of the sheets."""
+    return SYMBOLS.get(card.face, card.face)
+
+
+def token(card: Card) -> str:
+    """A card in running text: `▲7`, `●⊘`, `+4`."""
+    return f"{SHAPES[card.color]}{face(card)}" if card.color else face(card)
+
+
+def title(card: Card, width: int) -> str:
+    """What stands in the middle: a special card's name where it fits, else its face."""
+    special = not card.face.isdecimal() and card.face not in SYMBOLS
+    word = next((word for word in card.name.split() if len(word) <= width), "")
+    return word if special and not card.kind.custom and len(word) > 2 else face(card)
+
+
+def sorted_hand(codes: Iterable[str], edition: Edition) -> list[str]:
+    """By colour, then number; wilds last."""
+    places = {letter: place for place, letter in enumerate(edition.colors)}
+
+    def key(code: str) -> tuple[int, int]:
+        color = edition.cards[code].color
+        return (places[color] if color else len(places), edition.rank[code])
+
+    return sorted(codes, key=key)
+
+
+def paint_card(
+    spot: Spot,
+    card: Card,
+    colors: Sequence[str],
+    size: Size = SMALL,
+    look: Look | None = None,
+) -> None:
+    """A card as it lies there; `colors` are those a wild can call."""
+    look = look or Look()
+    fill = FILLS[card.color] if card.color else DARK
+    pen = INKS[card.color] if card.color else "#ffffff"
+    if not look.bright:
+        fill, pen = mixed(fill, TABLE, 0.38), "#d3d8cf"
+    paint_box(spot, size, _edge(look), ink(pen, fill))
+    style = ink(pen, fill, bold=look.bright)
+    inner = size.width - 2
+    if card.color:
+        spot.put(1, 1, SHAPES[card.color], style)
+        spot.put(size.width - 2, size.height - 2, SHAPES[card.color], style)
+    else:
+        _paint_wild(spot, colors, size, look, fill)
+    name = face(card) if look.fanned else title(card, inner)
+    middle = 0 if look.fanned else (inner - len(name)) // 2
+    spot.put(1 + middle, size.height // 2, name, style)
+
+
+def _edge(look: Look) -> tuple[str, Style]:
+    if look.selected:
+        return "╔═╗║╚╝", ink(GOLD, bold=True)
+    return "╭─╮│╰╯", ink(CREAM if look.bright else mixed(CREAM, TABLE, 0.45))
+
+
+def paint_box(spot: Spot, size: Size, edge: tuple[str, Style], inside: Style) -> None:
+    lines, style = edge
+    flat = lines[1] * (size.width - 2)
+    spot.put(0, 0, lines[0] + flat + lines[2], style)
+    for row in range(1, size.height - 1):
+        spot.put(0, row, lines[3], style)
+        spot.put(1, row, " " * (size.width - 2), inside)
+        spot.put(size.width - 1, row, lines[3], style)
+    spot.put(0, size.height - 1, lines[4] + flat + lines[5], style)
+
+
+def _paint_wild(spot: Spot, colors: Sequence[str], size: Size, look: Look, fill: str) -> None:
+    """The edition's shapes, in the corners or, in a fan, at the left edge."""
+    right = 1 if look.fanned else size.width - 3
+    low = size.height - 3
+    for place, letter in enumerate(colors[:4]):
+        tint = TEXTS[letter] if look.bright else PALE
+        style = ink(tint, fill, bold=look.bright)
+        spot.put(1 + (place % 2) * right, 1 + (place // 2) * low, SHAPES[letter], style)
+
+
+def paint_back(spot: Spot, size: Size, words: str = "") -> None:
+    """A card from behind, with a word or a number on it."""
+    quiet = ink("#4f8f8c", "#1b5559")
+    paint_box(spot, size, ("╭─╮│╰╯", ink(CREAM)), quiet)
+    for row in range(1, size.height - 1):
+        spot.put(1, row, "░" * (size.width - 2), quiet)
+    if words:
+        label = words.center(size.width - 2)
+        spot.put(1, size.height // 2, label, ink(CREAM, "#1b5559", bold=True))

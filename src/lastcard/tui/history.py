@@ -1,0 +1,53 @@
+"""What happened in this round, for the log and for the challenge question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lastcard.engine import seen_by
+from lastcard.engine.telling import Teller
+
+if TYPE_CHECKING:
+    from lastcard.engine import Event, Game
+    from lastcard.tables import LocalTable
+
+# one's own hand lies on the screen anyway
+_UNTOLD = ("hand", "counted")
+
+
+class History:
+    """The events of the round, kept as they are and told to whoever looks."""
+
+    def __init__(self, table: LocalTable) -> None:
+        self._table = table
+        self._events: list[Event] = []
+        self._before: str | None = None
+        color = None
+        for move, game, events in table.record.replay():
+            self.add(events, color, fresh=move is None)
+            color = game.round.color
+
+    def add(self, events: tuple[Event, ...], color: str | None, *, fresh: bool = False) -> None:
+        """What a step brought; `color` was in play before it, `fresh` begins a new round."""
+        if fresh:
+            self._events, self._before = [], None
+        if any(event.kind == "played" for event in events):
+            self._before = color
+        self._events += events
+
+    def color_before(self, game: Game) -> str | None:
+        """The colour that was in play when the top card was played."""
+        under = game.round.discard[-2:-1]
+        if under and (color := game.setup.edition.cards[under[0]].color):
+            return color
+        return self._before
+
+    def sentences(self, you: int | None) -> list[tuple[str, bool]]:
+        """Each event in words, and whether it is about `you`."""
+        teller = Teller(self._table.names, self._table.game.setup.edition, you)
+        told = []
+        for event in self._events:
+            sentence = teller.tell(seen_by(event, you)) if event.kind not in _UNTOLD else None
+            if sentence:
+                told.append((sentence, you is not None and you in (event.seat, event.other)))
+        return told

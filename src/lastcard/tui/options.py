@@ -1,0 +1,50 @@
+"""What a new game is started with, and the table made from it."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from lastcard.editions import load_edition, read_card_file
+from lastcard.engine import read_rules
+from lastcard.tables import default_save, new_table
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from lastcard.tables import LocalTable
+
+LEVELS = ("easy", "normal", "hard")
+MOST_OPPONENTS = 9
+
+
+@dataclass(frozen=True)
+class StartOptions:
+    """The choices the start screen begins with. Enter at once plays just these."""
+
+    edition: str = "giant"
+    opponents: int = 3
+    level: str = "normal"
+    humans: tuple[str, ...] = ("You",)
+    rules: dict[str, Any] = field(default_factory=dict)
+    custom: tuple[str, ...] = ()
+    """What is on the customizable cards: presets, files or `blank`."""
+    seed: str | None = None
+    save: Path | None = None
+
+    def make_table(self) -> LocalTable:
+        """A new table; what cannot be played together is refused as BadInput."""
+        edition = load_edition(self.edition)
+        custom = [read_card_file(name, edition.color_names) for name in self.custom]
+        blanks = len(edition.customizable)
+        return new_table(
+            edition,
+            players=self.opponents + len(self.humans),
+            humans=self.humans,
+            bots=(self.level,),
+            rules=read_rules(self.rules),
+            custom=[*custom, *[None] * blanks][:blanks],
+            seed=self.seed or secrets.token_hex(8),
+            save=self.save or default_save(),
+        )

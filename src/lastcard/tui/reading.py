@@ -1,0 +1,100 @@
+"""Pages to read: the rules of this edition, the whole log of the round."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Static
+
+from lastcard.editions.rulebook import rules_page
+from lastcard.engine.rules import EXPLAINED
+from lastcard.tui.palette import CREAM, PALE, PANEL, TABLE
+
+if TYPE_CHECKING:
+    from textual import events
+    from textual.app import ComposeResult
+
+    from lastcard.tables import LocalTable
+    from lastcard.tui.history import History
+
+_RULE_LINE = re.compile(r"  [A-Z0-9-]+ +(?=\S)")
+_CLOSE = ("escape", "enter", "q", "question_mark", "l", "space")
+
+
+class PageScreen(Screen[None]):
+    """A text to scroll through; the game waits meanwhile."""
+
+    DEFAULT_CSS = f"""
+    PageScreen {{ background: {TABLE}; color: {CREAM}; }}
+    PageScreen VerticalScroll {{ padding: 0 2; scrollbar-color: {PALE};
+                                 scrollbar-background: {PANEL}; }}
+    PageScreen #foot {{ height: 1; background: {PANEL}; color: {PALE}; padding: 0 1;
+                        dock: bottom; }}
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding(key, "close", show=False) for key in _CLOSE]
+
+    def __init__(self, text: str, *, at_end: bool = False) -> None:
+        super().__init__()
+        self._lines = text.split("\n")
+        self._at_end = at_end
+        self._page = Static(markup=False)
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll():
+            yield self._page
+        yield Static("↑ ↓ PageUp PageDown scroll    Esc goes back to the game", id="foot")
+
+    def on_mount(self) -> None:
+        scroll = self.query_one(VerticalScroll)
+        scroll.focus()
+        if self._at_end:
+            self.call_after_refresh(scroll.scroll_end, animate=False)
+
+    def on_resize(self, event: events.Resize) -> None:
+        self._page.update("\n".join(self._wrapped(max(20, event.size.width - 8))))
+
+    def _wrapped(self, width: int) -> list[str]:
+        """Wrapped so that a rule's later lines stand under its first."""
+        wrapped = []
+        for line in self._lines:
+            rule = _RULE_LINE.match(line)
+            hang = rule.end() if rule else len(line) - len(line.lstrip()) + 2
+            hanging = " " * hang
+            wrapped += textwrap.wrap(line, width, subsequent_indent=hanging) or [""]
+        return wrapped
+
+    def action_close(self) -> None:
+        self.dismiss()
+
+
+def rules_of(table: LocalTable) -> PageScreen:
+    """The rules of this very game: what its players settled, then the edition's page."""
+    setup = table.game.setup
+    lines = []
+    settled = setup.rules.to_json()
+    if settled:
+        lines += [
+            "In this game",
+            *(f"  {key} = {settled[key]}: {EXPLAINED[key]}" for key in settled),
+        ]
+        lines.append("")
+    written = dict(zip(setup.edition.customizable, setup.custom, strict=True))
+    if any(written.values()):
+        lines.append("Your own cards")
+        for code, card in written.items():
+            name = setup.edition.cards[code].name
+            lines.append(
+                f"  {name}: {card.name}. {card.sentence()}" if card else f"  {name}: blank"
+            )
+        lines.append("")
+    return PageScreen("\n".join([*lines, rules_page(setup.edition)]))
+
+
+def log_page(history: History, seat: int | None) -> PageScreen:
+    told = [f"· {sentence}" for sentence, _ in history.sentences(seat)]
+    return PageScreen("\n".join(["What happened in this round", "", *told]), at_end=True)

@@ -1,0 +1,138 @@
+"""The score sheet: every card counted, between rounds and at the match's end."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING
+
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Static
+
+from lastcard.tui.cards import sorted_hand, token
+from lastcard.tui.palette import CREAM, DARK, PALE, PANEL, TABLE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual import events
+    from textual.app import ComposeResult
+
+    from lastcard.engine import Card, Game
+    from lastcard.tables import LocalTable
+
+
+class ScoreScreen(Screen[None]):
+    DEFAULT_CSS = f"""
+    ScoreScreen {{ background: {TABLE}; color: {CREAM}; }}
+    ScoreScreen #title {{ background: {CREAM}; color: {DARK}; text-style: bold; padding: 1 2; }}
+    ScoreScreen VerticalScroll {{ padding: 1 2; scrollbar-color: {PALE};
+                                  scrollbar-background: {PANEL}; }}
+    ScoreScreen #foot {{ height: 1; background: {PANEL}; color: {CREAM}; padding: 0 1;
+                         dock: bottom; }}
+    """
+
+    def __init__(self, table: LocalTable, go_on: Callable[[], None]) -> None:
+        super().__init__()
+        self._table = table
+        self._go_on = go_on
+        self._sheet = Static(markup=False)
+
+    def compose(self) -> ComposeResult:
+        over = self._table.game.over
+        yield Static("\n".join(headline(self._table)), id="title", markup=False)
+        with VerticalScroll():
+            yield self._sheet
+        step = "Enter: a new game" if over else "Enter: next round"
+        yield Static(f"{step}    q: quit, the game is saved", id="foot", markup=False)
+
+    def on_resize(self, event: events.Resize) -> None:
+        self._sheet.update("\n".join(sheet(self._table, max(40, event.size.width - 6))))
+
+    def on_mount(self) -> None:
+        self.query_one(VerticalScroll).can_focus = False
+
+    def on_key(self, event: events.Key) -> None:
+        event.stop()
+        scroll = self.query_one(VerticalScroll)
+        match event.key:
+            case "enter" | "space":
+                self._leave()
+            case "q":
+                self.app.exit()
+            case "down" | "pagedown":
+                scroll.scroll_page_down(animate=False)
+            case "up" | "pageup":
+                scroll.scroll_page_up(animate=False)
+
+    def on_click(self) -> None:
+        self._leave()
+
+    def _leave(self) -> None:
+        over = self._table.game.over
+        self._go_on()
+        if not over:
+            self.dismiss()
+
+
+def headline(table: LocalTable) -> list[str]:
+    """Who is out, and who has won."""
+    game = table.game
+    winner = game.round.winner
+    you = table.humans[0] if len(table.humans) == 1 else None
+
+    def does(seat: int, verb: str, third: str) -> str:
+        return f"You {verb}" if seat == you else f"{table.names[seat]} {third}"
+
+    if winner is None:
+        lines = [f"Round {game.number}: nobody can play or draw, and nobody wins."]
+    else:
+        lines = [f"Round {game.number}: {does(winner, 'are', 'is')} out!"]
+    if game.winners:
+        names = [does(seat, "win", "wins") for seat in game.winners]
+        lines.append(f"★ {' and '.join(names)} the match! ★")
+    else:
+        lines.append(_to_go(game))
+    return lines
+
+
+def _to_go(game: Game) -> str:
+    rules = game.setup.rules
+    if rules.scoring == "winner":
+        return f"Whoever goes out gets the points of all cards left. First to {rules.target} wins."
+    return f"Everyone adds up their own cards. When one has {rules.target}, the lowest total wins."
+
+
+def sheet(table: LocalTable, width: int) -> list[str]:
+    """Seat by seat: the cards left with their points, the round, the total."""
+    game = table.game
+    cards = game.setup.edition.cards
+    hands = game.round.hands
+    sums = [sum(cards[code].kind.points for code in hand) for hand in hands]
+    tally = game.setup.rules.scoring == "tally"
+    wide = max(8, *(len(name) for name in table.names)) + 2
+    best = min if tally else max
+    lead = best(game.scores[seat] for seat in game.active_seats())
+    room = max(20, width - wide - 22)
+    heads = f"{'cards left':<{room}} {'points':>6} {'round':>6} {'total':>7}"
+    lines = [" " * wide + heads, "─" * width]
+    for seat, name in enumerate(table.names):
+        out = seat == game.round.winner
+        gain = sums[seat] if tally else sum(sums) if out else 0
+        counted = [_worth(cards[code]) for code in sorted_hand(hands[seat], game.setup.edition)]
+        held = ", ".join(counted) or ("has left" if seat in game.left else "no cards: out!")
+        rows = textwrap.wrap(held, room - 1) or [""]
+        mark = "▸" if game.scores[seat] == lead and lead else " "
+        rows = [row.replace("_", " ") for row in rows]
+        numbers = f"{sums[seat]:>6} {f'+{gain}':>6} {game.scores[seat]:>7}"
+        lines.append(f"{mark} {name:<{wide - 2}}{rows[0]:<{room}} {numbers}")
+        lines += [" " * wide + row for row in rows[1:]]
+        if len(table.names) <= 5:
+            lines.append("")
+    return lines
+
+
+def _worth(card: Card) -> str:
+    """A card and its points; an underscore is a blank at which no line may end."""
+    name = token(card) if card.color else card.name
+    return f"{name} is {card.kind.points}".replace(" ", "_")

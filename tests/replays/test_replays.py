@@ -1,0 +1,91 @@
+"""Recorded games play back exactly, today and tomorrow.
+
+With `LASTCARD_REGENERATE=1` the files are written anew from their moves: for a change in how
+records or their comments look, never for one in what happens.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from lastcard.editions import load_edition
+from lastcard.engine.record import Record, read_record, write_record
+from replays.situations import SITUATIONS, steps
+
+LASTCARD = Path(sys.executable).with_name("lastcard")
+FILES = sorted(Path(__file__).parent.glob("*.record"))
+
+
+@pytest.fixture(params=FILES, ids=lambda file: file.stem)
+def file(request: pytest.FixtureRequest) -> Path:
+    assert isinstance(request.param, Path)
+    return request.param
+
+
+def read(file: Path) -> Record:
+    return read_record(file.read_text(encoding="utf-8"), load_edition)
+
+
+def replayed(file: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [LASTCARD, "replay", *options, file],
+        check=False,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        env=os.environ | {"PYTHONIOENCODING": "utf-8"},
+    )
+
+
+def test_a_record_is_written_as_it_was_read(file: Path) -> None:
+    written = write_record(read(file))
+    if os.environ.get("LASTCARD_REGENERATE") == "1":
+        file.write_text(written, encoding="utf-8")
+    assert file.read_text(encoding="utf-8") == written
+
+
+def test_a_record_shows_what_it_is_named_after(file: Path) -> None:
+    assert SITUATIONS[file.stem](list(steps(read(file))))
+
+
+def test_every_edition_special_card_and_preset_has_its_record() -> None:
+    assert {file.stem for file in FILES} == set(SITUATIONS)
+
+
+def test_replay_prints_the_result_of_the_record(file: Path) -> None:
+    done = replayed(file)
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert done.stdout.splitlines()[-1] == f"Result: {read(file).result}"
+
+
+def test_replay_tells_the_game_unless_it_shall_be_quiet() -> None:
+    told = replayed(FILES[0]).stdout.splitlines()
+    assert told[0] == "Round 1"
+    assert len(told) > 5
+    assert replayed(FILES[0], "--quiet").stdout.splitlines() == told[-1:]
+
+
+@pytest.mark.parametrize("wrong", ["0 pass", "1 X9", "7 draw", "draw", "0 draw twice"])
+def test_replay_ends_at_the_first_line_that_is_not_legal(tmp_path: Path, wrong: str) -> None:
+    lines = FILES[0].read_text(encoding="utf-8").splitlines()
+    moves = [place for place, line in enumerate(lines) if line[:1].isdecimal()]
+    lines[moves[2]] = wrong
+    broken = tmp_path / "broken.record"
+    broken.write_text("\n".join(lines), encoding="utf-8")
+    done = replayed(broken)
+    assert done.returncode == 1
+    assert f"line {moves[2] + 1}:" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_replay_of_no_file_at_all_says_so(tmp_path: Path) -> None:
+    done = replayed(tmp_path / "missing.record")
+    assert done.returncode == 1
+    assert "missing.record" in done.stderr
+    assert len(done.stderr.splitlines()) == 1

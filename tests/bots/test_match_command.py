@@ -1,0 +1,109 @@
+"""`lastcard match` as people and programs call it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from lastcard.cli.match import match as command
+from lastcard.engine import BadInput
+
+here = typer.Typer()
+"""The command without a process of its own, for what fails before the first card is dealt."""
+here.command()(command)
+LASTCARD = Path(sys.executable).with_name("lastcard")
+
+
+def match(*options: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [LASTCARD, "match", *options], capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+def results(*options: str) -> dict[str, Any]:
+    done = match(*options, "--json")
+    assert done.returncode == 0, done.stderr
+    written = json.loads(done.stdout)
+    assert isinstance(written, dict)
+    return written
+
+
+def test_results_are_by_bot_in_the_order_they_were_named() -> None:
+    written = results("--bots", "steady,random,random", "--rounds", "20", "--seed", "x")
+    assert written["rounds"] == 20
+    assert [(entry["seat"], entry["bot"]) for entry in written["results"]] == [
+        (0, "steady"),
+        (1, "random"),
+        (2, "random"),
+    ]
+    assert sum(entry["wins"] for entry in written["results"]) == 20
+    assert all(set(entry) == {"seat", "bot", "wins", "points"} for entry in written["results"])
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    options = ("--bots", "hard,easy", "--rounds", "20", "--seed", "again")
+    assert results(*options) == results(*options)
+
+
+def test_the_table_has_shares_and_intervals() -> None:
+    done = match("--bots", "random,random", "--rounds", "20", "--seed", "x")
+    assert done.returncode == 0
+    assert "95% interval" in done.stdout
+    assert done.stdout.count("random") == 2
+
+
+def test_rules_and_custom_cards_can_be_chosen() -> None:
+    written = results(
+        *("--bots", "steady,random", "--rounds", "10", "--seed", "x"),
+        *("--rules", "stacking=any", "--rules", "scoring=tally"),
+        *("--custom", "encore", "--custom", "blank"),
+    )
+    # under tally the points are the loser's own
+    for entry in written["results"]:
+        assert (entry["points"] > 0) == (entry["wins"] < 10)
+
+
+def test_a_program_with_faults_is_named_in_the_report(tmp_path: Path) -> None:
+    liar = tmp_path / "liar.sh"
+    liar.write_text("while read -r line; do echo lies; done", encoding="utf-8")
+    options = ("--bots", f"cmd:sh {liar},random", "--rounds", "3", "--seed", "x")
+    entry, _ = results(*options)["results"]
+    assert entry["faults"]["illegal"] > 0
+    assert "liar.sh lost turns to the default action: illegal" in match(*options).stdout
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (["--bots", "steady,deep"], "no bot 'deep'"),
+        (["--bots", "steady"], "players: 1 is not allowed"),
+        (["--bots", "cmd:./no-such-program,random"], "no program"),
+        (["--rounds", "0"], "rounds: 0 is not allowed"),
+        (["--edition", "gigantic"], "no edition 'gigantic'"),
+        (["--rules", "stacking"], "is not key=value"),
+        (["--rules", "stacking=maybe"], "'maybe' is not allowed"),
+        (["--custom", "joke"], "no preset 'joke'"),
+        (["--custom", "joker", "--custom", "joker", "--custom", "joker"], "3 cards, but giant has"),
+        (["--bot-timeout", "-1"], "bot-timeout"),
+        (["--processes", "-1"], "processes"),
+    ],
+)
+def test_bad_input_is_one_clear_sentence(options: list[str], told: str) -> None:
+    done = CliRunner().invoke(here, options)
+    assert done.stdout == ""
+    assert isinstance(done.exception, BadInput)
+    assert told in str(done.exception)
+    assert "\n" not in str(done.exception)
+
+
+def test_what_is_wrong_goes_to_standard_error() -> None:
+    done = match("--bots", "steady,deep")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("lastcard: bots: no bot 'deep'; allowed: random, steady")

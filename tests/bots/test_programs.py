@@ -1,0 +1,153 @@
+"""Programs as bots, with real processes: good ones, slow ones, silent, lying and dying ones."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from bots.playing import play_on
+from lastcard.bots import make_bot
+from lastcard.bots.arena import Match, play_match
+from lastcard.bots.program import PATIENCE, ProgramBot
+from lastcard.bots.random_bot import RandomBot
+from lastcard.editions import load_edition
+from lastcard.engine import BadInput, start
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"
+PYTHON = shlex.quote(sys.executable)
+GREEDY = f"{PYTHON} {EXAMPLES / 'greedy.py'}"
+FIRST = f"sh {EXAMPLES / 'first.sh'}"
+
+
+def script(tmp_path: Path, text: str) -> str:
+    """The command that runs these lines of shell."""
+    path = tmp_path / "bot.sh"
+    path.write_text(text, encoding="utf-8")
+    return f"sh {path}"
+
+
+def against_random(command: str, timeout: float = 5.0, actions: int = 300) -> ProgramBot:
+    """A round of that program against `random`; the driver insists on legal actions."""
+    game, _ = start(load_edition("giant"), 2, "programs")
+    program = ProgramBot(command, timeout)
+    try:
+        play_on(game, [program, RandomBot("other")], actions)
+    finally:
+        program.close()
+    return program
+
+
+@pytest.mark.parametrize("command", [GREEDY, FIRST], ids=["python", "shell"])
+@pytest.mark.parametrize("edition", ["giant", "toy-story", "wimpy-kid"])
+def test_the_samples_play_without_a_fault(command: str, edition: str) -> None:
+    match = Match(edition, (f"cmd:{command}", "random", "random"), 12, "samples", timeout=10)
+    program, *others = play_match(match, processes=1)
+    assert not program.faults
+    assert program.wins + sum(other.wins for other in others) == 12
+    assert program.wins > 0
+
+
+def test_the_sample_in_python_beats_random() -> None:
+    match = Match("giant", (f"cmd:{GREEDY}", "random"), 200, "samples", timeout=10)
+    program, other = play_match(match, processes=1)
+    assert program.wins > other.wins
+
+
+def test_a_lying_program_loses_the_turn_to_the_default_action(tmp_path: Path) -> None:
+    program = against_random(script(tmp_path, "while read -r line; do echo W4:R!; done"))
+    assert program.faults["illegal"] > 0
+    assert set(program.faults) == {"illegal"}
+
+
+def test_garbage_is_no_action(tmp_path: Path) -> None:
+    garbage = "while read -r line; do printf '\\377\\376 \\0 {\\n'; done"
+    assert set(against_random(script(tmp_path, garbage)).faults) == {"illegal"}
+
+
+def test_a_flood_of_output_does_no_harm(tmp_path: Path) -> None:
+    program = against_random(f"{PYTHON} -c \"while True: print('draw' * 999)\"", actions=40)
+    assert set(program.faults) <= {"illegal", "died"}
+
+
+def test_a_dying_program_is_started_again(tmp_path: Path) -> None:
+    once = "read -r line; echo draw; exit 1"
+    program = against_random(script(tmp_path, once), actions=20)
+    assert program.faults["died"] > 1
+    assert "not asked" not in program.faults
+
+
+def test_a_program_that_dies_at_once_is_soon_left_alone(tmp_path: Path) -> None:
+    program = against_random(script(tmp_path, "exit 3"))
+    assert program.faults["died"] == PATIENCE
+    assert program.faults["not asked"] > 0
+
+
+def test_a_program_that_goes_missing_has_died(tmp_path: Path) -> None:
+    program = against_random(str(tmp_path / "gone"))
+    assert program.faults["died"] == PATIENCE
+
+
+def test_a_silent_program_does_not_stop_the_round(tmp_path: Path) -> None:
+    began = time.monotonic()
+    program = against_random(script(tmp_path, "exec sleep 600"), timeout=0.2)
+    assert program.faults["slow"] == PATIENCE
+    assert time.monotonic() - began < 20
+
+
+def test_a_program_that_is_sometimes_slow_loses_only_those_turns(tmp_path: Path) -> None:
+    mark = tmp_path / "slept"
+    text = f"""
+        while IFS= read -r line; do
+            [ -e {mark} ] || {{ : > {mark}; sleep 600; }}
+            legal=${{line##*'"legal": ["'}}; echo "${{legal%%'"'*}}"
+        done"""
+    program = against_random(script(tmp_path, text), timeout=1.0, actions=30)
+    assert program.faults["slow"] >= 1
+    assert "illegal" not in program.faults
+
+
+def test_what_a_program_started_ends_with_it(tmp_path: Path) -> None:
+    pid_file = tmp_path / "pid"
+    text = f"sleep 600 & echo $! > {pid_file}; wait"
+    against_random(script(tmp_path, text), timeout=0.3, actions=4)
+    pid = int(pid_file.read_text())
+    for _ in range(100):
+        if not _alive(pid):
+            return
+        time.sleep(0.05)
+    pytest.fail("the program's child lives on")
+
+
+def _alive(pid: int) -> bool:
+    """A dead child that nobody has waited for yet counts as dead."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        if Path("/proc").exists():
+            return False
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return False
+        return True
+    return state != "Z"
+
+
+def test_faults_are_reported_by_bot_and_the_match_goes_on(tmp_path: Path) -> None:
+    liar = script(tmp_path, "while read -r line; do echo lies; done")
+    match = Match("giant", ("random", f"cmd:{liar}", "random"), 9, "faults", timeout=5)
+    first, program, last = play_match(match, processes=1)
+    assert program.faults["illegal"] > 9
+    assert not first.faults
+    assert first.wins + program.wins + last.wins == 9
+
+
+@pytest.mark.parametrize("command", ["", "./no-such-program-here", "'unbalanced"])
+def test_a_program_that_cannot_be_started_is_an_error_at_once(command: str) -> None:
+    with pytest.raises(BadInput, match=r"^bots: "):
+        make_bot(f"cmd:{command}", 0)

@@ -1,0 +1,82 @@
+"""The README's commands and code are run as they stand."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", README, flags=re.MULTILINE | re.DOTALL)
+
+
+def commands() -> list[tuple[str, list[str]]]:
+    """Every command, with the beginnings of output lines that follow it."""
+    found: list[tuple[str, list[str]]] = []
+    for line in "".join(blocks("console")).splitlines():
+        if line.startswith("$ "):
+            found.append((line[2:], []))
+        elif line:
+            found[-1][1].append(line)
+    return found
+
+
+RUNNABLE = [pair for pair in commands() if pair[0] != "make test"]
+
+
+@pytest.mark.parametrize(("command", "output"), RUNNABLE, ids=[pair[0] for pair in RUNNABLE])
+def test_a_command_of_the_readme_runs(command: str, output: list[str], tmp_path: Path) -> None:
+    (feast,) = blocks("json")
+    (tmp_path / "feast.json").write_text(feast, encoding="utf-8")
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    ran = subprocess.run(
+        ["bash", "-c", command],
+        cwd=ROOT if command.startswith("make") else tmp_path,
+        env=os.environ | {"PATH": path, "LASTCARD_DATA": str(tmp_path / "data")},
+        stdin=None if "|" in command else subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    for line in output:
+        assert any(printed.strip().startswith(line) for printed in ran.stdout.splitlines()), line
+
+
+def test_the_readme_has_the_two_commands_that_do_everything() -> None:
+    named = [command for command, _ in commands()]
+    assert named[:2] == ["make play", "make test"]
+    assert "make test" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def test_the_code_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    for code in blocks("python"):
+        exec(compile(code, "README.md", "exec"), {})  # noqa: S102  # it is our own page
+    assert capsys.readouterr().out.startswith("(")
+
+
+def test_every_link_of_the_readme_leads_to_a_file() -> None:
+    links = re.findall(r"\]\(([^)#]+)\)", README)
+    missing = [link for link in links if not (ROOT / link).exists()]
+    assert links
+    assert not missing
+
+
+def test_what_the_readme_says_the_card_says_is_what_it_says() -> None:
+    import json
+
+    from lastcard.engine import read_card
+
+    (feast,) = blocks("json")
+    card = read_card(json.loads(feast), "feast", ("blue", "green", "red", "yellow"))
+    assert card is not None
+    assert card.sentence() in README.replace("\n", " ")

@@ -68,7 +68,7 @@ async def test_the_pictures_of_the_docs(name: str, tmp_path: Path) -> None:
         await pilot.pause()
         # no font from elsewhere: a page without a network shows the same picture
         drawn = re.sub(
-            r"\s*@font-face \{.*?\}", "", app.export_screenshot(title="Lastcard"), flags=re.S
+            r"\s*@font-face \{.*?\}", "", app.export_screenshot(title="Lastcard"), flags=re.DOTALL
         )
     if os.environ.get("LASTCARD_PICTURES"):
         PICTURES.mkdir(parents=True, exist_ok=True)

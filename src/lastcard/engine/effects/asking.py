@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, cast
 
-from lastcard.engine.effects.base import Effect, Frame, Targeted, say, subject_of
+from lastcard.engine.effects.base import Effect, Frame, Targeted, consequence, say, subject_of
 from lastcard.engine.events import Event
 
 if TYPE_CHECKING:
@@ -136,8 +136,11 @@ class Dare(Targeted):
     def clause(self, them: str) -> str:
         subject = them if self.who is None else subject_of(self.who)
         verb = "are" if subject in ("you", "they") else "is"
-        refusal = say(self.refuse, "you" if subject == "you" else "whoever refuses")
-        return f"{subject} {verb} dared: “{self.text}”; {refusal}"
+        dared = f"{subject} {verb} dared: “{self.text}”"
+        if not self.refuse:
+            return dared
+        then = consequence(self.refuse, subject, "whoever refuses", "if you refuse", "on a refusal")
+        return f"{dared}; {then}"
 
     def branches(self) -> Iterable[tuple[Effect, ...]]:
         return (self.refuse,)

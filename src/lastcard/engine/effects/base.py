@@ -8,6 +8,7 @@ All of that is plain data, so a game can stop, and be written down, anywhere in 
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
@@ -131,20 +132,40 @@ def count_cards(number: int) -> str:
     return "1 card" if number == 1 else f"{number} cards"
 
 
+def _subject(clause: str, them: str) -> str | None:
+    """Who a clause is about."""
+    subjects = sorted((them, *_SUBJECTS.values()), key=len, reverse=True)
+    return next((subject for subject in subjects if clause.startswith(f"{subject} ")), None)
+
+
 def say(effects: Iterable[Effect], them: str = "that player") -> str:
     """A list of effects as one clause."""
     clauses = [effect.clause(them) for effect in effects]
     if not clauses:
         return "nothing happens"
-    spoken = clauses[0]
-    for clause in clauses[1:]:
-        subject = next((s for s in (them, *_SUBJECTS.values()) if spoken.startswith(f"{s} ")), None)
+    spoken = [clauses[0]]
+    for before, clause in itertools.pairwise(clauses):
+        subject = _subject(clause, them)
         # "that player draws 4 cards and misses the turn", without saying the subject twice
-        if subject is not None and clause.startswith(f"{subject} ") and ":" not in spoken:
-            spoken += f" and {clause[len(subject) + 1 :]}"
+        short = subject is not None and _subject(before, them) == subject
+        if short and not any(mark in before for mark in (":", ";", ",")):
+            spoken.append(clause[len(subject or "") + 1 :])
         else:
-            spoken += f" and {clause}"
-    return spoken
+            spoken.append(clause)
+    return " and ".join(spoken)
+
+
+def consequence(
+    effects: tuple[Effect, ...], subject: str, whoever: str, if_you: str, for_each: str
+) -> str:
+    """What follows for those concerned: `whoever refuses draws 4 cards`.
+
+    `whoever`, `if_you` and `for_each` say the same condition in the three ways it may be needed.
+    """
+    if subject == "you":
+        return f"{if_you}, {say(effects, 'you')}"
+    said = say(effects, whoever)
+    return said if said.startswith(f"{whoever} ") else f"{for_each}, {say(effects)}"
 
 
 def sentence(effect: Effect) -> str:

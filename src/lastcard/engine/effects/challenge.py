@@ -71,8 +71,9 @@ class Challenge(Targeted):
 
     def clause(self, them: str) -> str:
         them = self.subject(them)
+        accepts = say(self.accept, them) if self.accept else f"{them} accepts"
         return (
-            f"{say(self.accept, them)}, or challenges: if you held the colour in play, "
+            f"{accepts}, or challenges: if you held the colour in play, "
             f"{say(self.guilty, them)}; if not, {say(self.innocent, them)}"
         )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from lastcard.engine.cards import COLOR_NAMES
-from lastcard.engine.effects.base import Effect, Frame, Targeted, say
+from lastcard.engine.effects.base import Effect, Frame, Targeted, consequence, say
 from lastcard.engine.effects.fields import Fields, color_letter
 from lastcard.engine.events import Event
 
@@ -36,8 +36,11 @@ class Follow(Targeted):
     def clause(self, them: str) -> str:
         what = "of the called colour" if self.color == "called" else f"that is {self.color}"
         must = self.does(them, "must", f"go on with a card {what}", third="must")
-        whoever = "you" if self.who == "you" else "whoever cannot"
-        return f"{must}; otherwise {say(self.otherwise, whoever)}, and the turn is over"
+        if not self.otherwise:
+            return f"{must}; otherwise the turn is over"
+        subject = self.subject(them)
+        then = consequence(self.otherwise, subject, "whoever cannot", "otherwise", "otherwise")
+        return f"{must}; {then.replace('otherwise,', 'otherwise')}, and the turn is over"
 
     def branches(self) -> Iterable[tuple[Effect, ...]]:
         return (self.otherwise,)
@@ -109,7 +112,13 @@ class Show(Targeted):
         what = "of the called colour" if self.color == "called" else f"that is {self.color}"
         spoken = self.does(them, "show", f"a card {what}")
         if self.lacking:
-            spoken += f"; {say(self.lacking, 'whoever has none')}"
+            spoken += "; " + consequence(
+                self.lacking,
+                self.subject(them),
+                "whoever has none",
+                "if you have none",
+                "for each who has none",
+            )
         if self.none_lacking:
             spoken += f"; if nobody lacks it, {say(self.none_lacking, 'you')}"
         return spoken

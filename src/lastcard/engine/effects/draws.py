@@ -24,9 +24,9 @@ class Draw(Targeted):
             desk.draw_cards(seat, place if self.number == "nth" else self.number, frame.rule)
 
     def clause(self, them: str) -> str:
-        if self.number == "nth":
+        if self.number == "nth" and self.who in ("others", "everyone"):
             return self.does(them, "draw", "in turn: the first 1 card, the second 2, and so on")
-        return self.does(them, "draw", count_cards(self.number))
+        return self.does(them, "draw", count_cards(1 if self.number == "nth" else self.number))
 
     def to_json(self) -> dict[str, Any]:
         return self._with_who({"draw": self.number})
@@ -72,9 +72,13 @@ class StuckDraw(Targeted):
         desk.let_last(frame, desk.targets(self.who, frame))
 
     def clause(self, them: str) -> str:
-        stuck = self.does(them, "have", "nothing to play in the coming turn", third="has")
-        draws = "you draw" if self.who == "you" else "that player draws"
-        return f"if {stuck}, {draws} {count_cards(self.number)} instead of 1 and may play one"
+        stuck = "nothing to play in the coming turn"
+        drawn = f"{count_cards(self.number)} instead of 1 and may play one"
+        if self.who in ("others", "everyone"):
+            whoever = "whoever else" if self.who == "others" else "whoever"
+            return f"{whoever} has {stuck} draws {drawn}"
+        draws = "you draw" if self.subject(them) == "you" else "that player draws"
+        return f"if {self.does(them, 'have', stuck, third='has')}, {draws} {drawn}"
 
     def to_json(self) -> dict[str, Any]:
         return self._with_who({"stuck_draw": self.number})

@@ -62,7 +62,8 @@ class Honour(Targeted):
 
     def clause(self, them: str) -> str:
         promise = self.does(them, "promise", f"“{self.text}”")
-        return f"{promise} {_ENDS[self.until]}, on their honour"
+        whose = "your" if self.subject(them) == "you" else "their"
+        return f"{promise} {_ENDS[self.until]}, on {whose} honour"
 
     def to_json(self) -> dict[str, Any]:
         return self._with_who({"honour": self.text, "until": self.until})

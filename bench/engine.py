@@ -26,7 +26,7 @@ from lastcard.engine import Game, apply, from_json, legal_actions, start, to_jso
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-SLICES = 9
+SLICES = 15
 ACTIONS = 20_000
 
 

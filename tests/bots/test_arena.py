@@ -10,15 +10,12 @@ import pytest
 from bots.playing import play_on
 from lastcard.bots import make_bot
 from lastcard.bots.arena import Match, play_match
-from lastcard.bots.base import fallback
 from lastcard.bots.random_bot import RandomBot
 from lastcard.cli.match import interval
 from lastcard.editions import BUILT_IN, load_edition
 from lastcard.engine import (
     BadInput,
     Rules,
-    apply,
-    default_action,
     legal_actions,
     start,
     view,
@@ -87,18 +84,6 @@ def test_random_plays_each_of_its_cards_as_often_and_draws_only_without() -> Non
     assert all(850 < cards.count(card) < 1150 for card in set(cards))
     stuck = scene("giant", ["G1 G2", "Y3 Y4"], top="B7")
     assert bot.choose(view(stuck.game, 0), legal_actions(stuck.game, 0)) == "draw"
-
-
-def test_a_fallback_is_what_the_engine_would_do_for_a_player_who_is_gone() -> None:
-    game, _ = start(load_edition("giant"), 3, "fallback", Rules(stacking="any", seven_zero=True))
-    for _ in range(300):
-        if game.round.pending is None:
-            break
-        seat = game.round.pending.seats[0]
-        legal = legal_actions(game, seat)
-        assert fallback(legal) == default_action(game, seat)
-        action = RandomBot(len(game.round.discard)).choose(view(game, seat), legal)
-        game, _ = apply(game, seat, action)
 
 
 def test_steady_answers_in_a_moment_at_a_full_table() -> None:

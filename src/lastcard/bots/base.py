@@ -11,8 +11,6 @@ if TYPE_CHECKING:
 
     from lastcard.engine import View
 
-_QUIET = ("draw", "pass", "accept", "vote:no", "dare:refuse")
-
 
 class Bot(ABC):
     """One player. The same seed gives the same answers to the same questions.
@@ -60,9 +58,3 @@ def first_call(view: View, legal: Sequence[str]) -> str | None:
     if view["seat"] in view["uno"]["open"] and "uno" in legal:
         return "uno"
     return next((action for action in legal if action.startswith("catch:")), None)
-
-
-def fallback(legal: Sequence[str]) -> str:
-    """What is done for a bot that has no answer; the choice of `engine.default_action`."""
-    possible = answers(legal)
-    return next((action for action in possible if action in _QUIET), possible[0])

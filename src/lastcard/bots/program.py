@@ -18,8 +18,8 @@ import time
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from lastcard.bots.base import Bot, fallback, is_play
-from lastcard.engine import BadInput
+from lastcard.bots.base import Bot, is_play
+from lastcard.engine import BadInput, default_of
 from lastcard.engine.refusals import shown
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class ProgramBot(Bot):
             return answer
         if answer is not None:
             self.faults["illegal"] += 1
-        return fallback(legal)
+        return default_of(legal)
 
     def reaction(self, view: View, legal: Sequence[str]) -> str | None:
         """Asked with `optional` true: an empty line means that it does nothing."""

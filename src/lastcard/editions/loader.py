@@ -49,7 +49,7 @@ def load_edition(name: str) -> Edition:
         text = Path(name).read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not text in UTF-8"
-        raise BadInput("edition", f"cannot read {shown(name)}: {reason}") from None
+        raise BadInput("edition", f"cannot read {name[:500]!r}: {reason}") from None
     return read_edition(text, name)
 
 

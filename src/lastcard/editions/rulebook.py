@@ -64,12 +64,13 @@ def rules_page(edition: Edition) -> str:
 
 def _deck(edition: Edition) -> list[str]:
     colors = ", ".join(edition.color_names)
-    numbers = [kind for kind in edition.suit if kind.code.isdecimal()]
-    count = sum(kind.copies for kind in numbers)
     lines = [f"  {len(edition.deck)} cards. In each of {colors}:"]
-    lines.append(f"    {count:>2} numbers, {numbers[0].name} to {numbers[-1].name}: face value")
+    numbers = [kind for kind in edition.suit if kind.code == str(kind.points)]
+    if numbers:
+        count = sum(kind.copies for kind in numbers)
+        lines.append(f"    {count:>2} numbers, {numbers[0].name} to {numbers[-1].name}: face value")
     for kind in edition.suit:
-        if not kind.code.isdecimal():
+        if kind not in numbers:
             lines.append(f"    {kind.copies:>2} {kind.name}: {kind.points} points")
     lines.append("  And besides:")
     lines += [f"    {k.copies:>2} {k.name} ({k.code}): {k.points} points" for k in edition.others]

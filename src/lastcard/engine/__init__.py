@@ -10,11 +10,12 @@ from lastcard.engine.actions import Action
 from lastcard.engine.cards import COLOR_LETTERS, COLOR_NAMES, Card, Kind
 from lastcard.engine.custom import CustomCard, agreed, read_card, read_custom
 from lastcard.engine.deal import leave, next_round, start
-from lastcard.engine.defaults import default_action
+from lastcard.engine.defaults import default_action, default_of
 from lastcard.engine.edition import Edition
 from lastcard.engine.events import Event, seen_by
 from lastcard.engine.legal import legal_actions
-from lastcard.engine.reading import from_json, read_seed
+from lastcard.engine.position_fields import read_seed
+from lastcard.engine.reading import from_json
 from lastcard.engine.refusals import BadInput, LastcardError, Refusal
 from lastcard.engine.rules import Rules, parse_option, read_rules
 from lastcard.engine.shuffle import shuffled
@@ -44,6 +45,7 @@ __all__ = [
     "agreed",
     "apply",
     "default_action",
+    "default_of",
     "from_json",
     "leave",
     "legal_actions",

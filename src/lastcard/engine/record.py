@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lastcard.engine.custom import CustomCard, read_custom
 from lastcard.engine.deal import leave, next_round, start
-from lastcard.engine.reading import read_seed
+from lastcard.engine.position_fields import read_seed
 from lastcard.engine.refusals import BadInput, LastcardError, shown
 from lastcard.engine.rules import Rules, read_rules
 from lastcard.engine.step import apply

@@ -24,18 +24,20 @@ def _words(seed: str, number: int) -> Iterator[int]:
 
 
 _BLOCK = struct.Struct(">8I")
-_WORDS = 1 << 32
+_MOST = 1000
+_FAIR = tuple((1 << 32) - (1 << 32) % choices for choices in range(1, _MOST + 1))
+"""By the last place open: words at or above would favour the low cards, and are passed over."""
 
 
 def shuffled(cards: Sequence[str], seed: str, number: int) -> tuple[str, ...]:
-    """The cards in the order of the game's shuffle with that number."""
+    """The cards (at most 1,000) in the order of the game's shuffle with that number."""
     pile = list(cards)
-    words = _words(seed, number)
-    for choices in range(len(pile), 1, -1):
-        word = next(words)
-        # words past the last whole multiple would favour the low cards
-        while word >= _WORDS - _WORDS % choices:
-            word = next(words)
-        place, other = choices - 1, word % choices
-        pile[place], pile[other] = pile[other], pile[place]
+    place = len(pile) - 1
+    for word in _words(seed, number):
+        if place <= 0:
+            break
+        if word < _FAIR[place]:
+            other = word % (place + 1)
+            pile[place], pile[other] = pile[other], pile[place]
+            place -= 1
     return tuple(pile)

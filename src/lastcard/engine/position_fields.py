@@ -1,0 +1,200 @@
+"""The fields of a position, each read with its own check."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from lastcard.engine.deal import FEWEST, MOST
+from lastcard.engine.effects import read_resolving
+from lastcard.engine.effects.base import Frame
+from lastcard.engine.refusals import BadInput, one_of, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from lastcard.engine.edition import Edition
+
+HUGE = 10**100
+"""No count in a game comes near it, so whatever the engine adds up can be read back."""
+# fmt: off
+FIELDS = (
+    "edition", "rules", "custom", "hands", "discard", "color", "draw", "turn",
+    "direction", "dealer", "scores", "round", "seed", "shuffles", "pending", "uno",
+    "lasting", "over", "winner", "game_over", "game_winner", "resolving", "misses", "again",
+    "guilty", "passes", "shown", "left", "played_by",
+)
+# fmt: on
+
+
+class PositionFields:
+    """A position as it was written; every method reads one field or refuses it."""
+
+    def __init__(self, data: Any, find_edition: Callable[[str], Edition]) -> None:
+        if not isinstance(data, dict):
+            raise BadInput("position", f"must be an object, not {shown(data)}")
+        for key in data:
+            if key not in FIELDS:
+                raise BadInput("position", f"no field {shown(key)}; allowed: {one_of(FIELDS)}")
+        self.data = data
+        if not isinstance(data.get("edition"), str):
+            raise BadInput("position.edition", "must be the name of an edition")
+        self.edition = find_edition(data["edition"])
+        self.hands = self.read_hands()
+        self.players = len(self.hands)
+
+    def read_hands(self) -> tuple[tuple[str, ...], ...]:
+        hands = self.data.get("hands")
+        if not isinstance(hands, list) or not FEWEST <= len(hands) <= MOST:
+            message = f"must be a list of {FEWEST} to {MOST} hands"
+            raise BadInput("position.hands", message, "SETUP-1")
+        return tuple(self.read_cards(f"hands[{seat}]", hand) for seat, hand in enumerate(hands))
+
+    def read_cards(self, where: str, value: Any) -> tuple[str, ...]:
+        if not isinstance(value, list):
+            raise BadInput(f"position.{where}", f"must be a list of cards, not {shown(value)}")
+        for code in value:
+            if not isinstance(code, str) or code not in self.edition.cards:
+                raise BadInput(f"position.{where}", f"{self.edition.id} has no card {shown(code)}")
+        return tuple(value)
+
+    def read_seed(self) -> str:
+        return read_seed(self.data.get("seed", ""), "position.seed")
+
+    def read_color(self, top: str) -> str | None:
+        own = self.edition.cards[top].color
+        color = self.data.get("color", own)
+        if own is not None and color != own:
+            raise BadInput("position.color", f"must be {own}, the colour of the top card {top}")
+        if color is None:
+            return None
+        if not isinstance(color, str) or color not in self.edition.colors:
+            allowed = one_of(self.edition.colors)
+            raise BadInput(
+                "position.color", f"{shown(color)} is not allowed; allowed: {allowed}", "DECK-2"
+            )
+        return color
+
+    def read_direction(self) -> int:
+        direction = self.data.get("direction", 1)
+        if type(direction) is not int or direction not in (1, -1):
+            raise BadInput("position.direction", f"{shown(direction)}: allowed: 1, -1")
+        return direction
+
+    def read_number(self, key: str, default: int, low: int, high: int) -> int:
+        value = self.data.get(key, default)
+        if type(value) is not int or not low <= value <= high:
+            limit = f"{low} to {high}" if high < HUGE else f"{low}"
+            raise BadInput(
+                f"position.{key}", f"{shown(value)}: must be a whole number from {limit}"
+            )
+        return value
+
+    def read_flag(self, key: str) -> bool:
+        value = self.data.get(key, False)
+        if type(value) is not bool:
+            raise BadInput(f"position.{key}", f"must be true or false, not {shown(value)}")
+        return value
+
+    def read_seat(self, where: str, value: Any) -> int:
+        if type(value) is not int or not 0 <= value < self.players:
+            raise BadInput(
+                f"position.{where}", f"{shown(value)} is no seat; allowed: 0 to {self.players - 1}"
+            )
+        return value
+
+    def read_seat_or_none(self, key: str) -> int | None:
+        value = self.data.get(key)
+        return None if value is None else self.read_seat(key, value)
+
+    def read_seats(self, where: str, value: Any) -> tuple[int, ...]:
+        if not isinstance(value, list):
+            raise BadInput(f"position.{where}", f"must be a list of seats, not {shown(value)}")
+        seats = tuple(self.read_seat(where, seat) for seat in value)
+        if len(set(seats)) != len(seats):
+            raise BadInput(f"position.{where}", "names a seat twice")
+        return seats
+
+    def read_scores(self) -> tuple[int, ...]:
+        scores = self.data.get("scores", [0] * self.players)
+        if not isinstance(scores, list) or len(scores) != self.players:
+            raise BadInput("position.scores", f"must be a list of {self.players} numbers")
+        for score in scores:
+            if type(score) is not int or not 0 <= score <= HUGE:
+                raise BadInput("position.scores", f"{shown(score)} is no score")
+        return tuple(scores)
+
+    def read_winners(self) -> tuple[int, ...]:
+        winner = self.data.get("game_winner")
+        over = self.read_flag("game_over")
+        if over != (winner is not None):
+            raise BadInput("position.game_winner", "is named exactly when game_over is true")
+        if winner is None:
+            return ()
+        return self.read_seats("game_winner", winner if isinstance(winner, list) else [winner])
+
+    def read_misses(self) -> tuple[tuple[int, str], ...]:
+        misses = []
+        for item in self.read_list("misses"):
+            if not isinstance(item, list) or len(item) != 2 or not isinstance(item[1], str):
+                raise BadInput("position.misses", "must be a list of [seat, rule]")
+            misses.append((self.read_seat("misses", item[0]), item[1]))
+        return tuple(misses)
+
+    def read_shown(self) -> tuple[tuple[int, int | None, tuple[str, ...]], ...]:
+        shown_cards = []
+        for item in self.read_list("shown"):
+            if not isinstance(item, list) or len(item) != 3:
+                raise BadInput("position.shown", "must be a list of [seat, seat or null, cards]")
+            to = None if item[1] is None else self.read_seat("shown", item[1])
+            cards = self.read_cards("shown", item[2])
+            shown_cards.append((self.read_seat("shown", item[0]), to, cards))
+        return tuple(shown_cards)
+
+    def read_list(self, key: str) -> list[Any]:
+        value = self.data.get(key, [])
+        if not isinstance(value, list) or len(value) > 1000:
+            raise BadInput(f"position.{key}", f"must be a list, not {shown(value)}")
+        return value
+
+    def read_frames(self, key: str) -> tuple[Frame, ...]:
+        return tuple(
+            self.read_frame(item, f"{key}[{place}]")
+            for place, item in enumerate(self.read_list(key))
+        )
+
+    def read_frame(self, data: Any, where: str) -> Frame:
+        fields = ("effect", "you", "card", "rule", "them", "seats", "noted")
+        if not isinstance(data, dict) or set(data) - set(fields):
+            raise BadInput(f"position.{where}", f"must be an object of {one_of(fields)}")
+        names = self.edition.color_names
+        effect = read_resolving(data.get("effect"), f"position.{where}.effect", names)
+        card = data.get("card")
+        if not isinstance(card, str) or card not in self.edition.cards:
+            raise BadInput(f"position.{where}.card", f"{self.edition.id} has no card {shown(card)}")
+        rule = data.get("rule")
+        if not isinstance(rule, str):
+            raise BadInput(f"position.{where}.rule", "must be a rule's ID")
+        them = data.get("them")
+        seats = data.get("seats")
+        if where.startswith("lasting") and getattr(effect, "color", None) == "called":
+            raise BadInput(f"position.{where}.effect", "the called colour must be named")
+        return Frame(
+            effect,
+            self.read_seat(f"{where}.you", data.get("you")),
+            card,
+            rule,
+            None if them is None else self.read_seat(f"{where}.them", them),
+            None if seats is None else self.read_seats(f"{where}.seats", seats),
+            self.read_seats(f"{where}.noted", data.get("noted", [])),
+        )
+
+
+def read_seed(value: Any, where: str) -> str:
+    """A seed is any text that can be written in UTF-8."""
+    if not isinstance(value, str):
+        raise BadInput(where, f"must be a text, not {shown(value)}")
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        raise BadInput(where, "must be a text that can be written in UTF-8") from None
+    return value

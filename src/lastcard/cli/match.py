@@ -137,7 +137,7 @@ def _print(played: Match, results: Sequence[Result]) -> None:
     table = Table(
         title=f"{played.rounds} rounds of {played.edition}, seed {played.seed}", title_style=""
     )
-    table.add_column("bot")
+    table.add_column("bot", overflow="fold")
     for name in ("wins", "share", "95% interval", "points", "points a round"):
         table.add_column(name, justify="right")
     for result in results:

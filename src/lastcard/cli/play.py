@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import sys
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -12,6 +13,7 @@ import typer
 from lastcard.bots import NAMES
 from lastcard.editions import load_edition, read_card_file
 from lastcard.engine import BadInput, parse_option, read_rules
+from lastcard.engine.deal import FEWEST, MOST
 from lastcard.engine.refusals import one_of, shown
 from lastcard.tables import LocalTable, default_save, new_table, resume_table
 
@@ -79,9 +81,13 @@ def _new(
     custom: list[str] | None,
     seed: str | None,
 ) -> LocalTable:
-    deck = load_edition(edition or EDITION)
+    name = edition or EDITION
+    # a file is found again from any folder
+    deck = load_edition(str(Path(name).resolve()) if name.endswith(".toml") else name)
     people = 1 if humans is None else humans
     seats = max(PLAYERS, people) if players is None else players
+    if not FEWEST <= seats <= MOST:
+        raise BadInput("players", f"{seats} is not allowed; allowed: {FEWEST} to {MOST}", "SETUP-1")
     if not 1 <= people <= seats:
         raise BadInput("--humans", f"{people} is not allowed; allowed: 1 to {seats}")
     levels = [level.strip() for level in (bots or LEVEL).split(",")]

@@ -98,7 +98,8 @@ def parse_option(text: str) -> tuple[str, Any]:
     if option not in OPTIONS or not equals:
         raise BadInput("rules", f"{shown(text)} is not key=value; keys: {one_of(OPTIONS)}")
     if option in _RANGES:
-        return option, int(value) if value.removeprefix("-").isdecimal() else value
+        number = value.removeprefix("-").isdecimal() and len(value) < 20
+        return option, int(value) if number else value
     if _TYPES[option] is bool:
         return option, {"true": True, "false": False, "on": True, "off": False}.get(value, value)
     return option, value

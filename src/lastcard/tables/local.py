@@ -24,15 +24,17 @@ from lastcard.engine import (
     apply,
     legal_actions,
     next_round,
+    read_seed,
     view,
 )
+from lastcard.engine.deal import make_setup
 from lastcard.engine.record import Record, read_record, write_tags
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 HUMAN = "human"
-BOT_NAMES = ("Ada", "Bo", "Cleo", "Dev", "Elif", "Finn", "Gita", "Hugo", "Ines")
+BOT_NAMES = ("Ada", "Bo", "Cleo", "Dev", "Elif", "Finn", "Gita", "Hugo", "Ines", "Jo")
 
 
 def default_save() -> Path:
@@ -110,10 +112,13 @@ class LocalTable:
 
     def begin(self) -> None:
         """Write the file's head; the game before it, if any, is kept beside it."""
-        self._save.parent.mkdir(parents=True, exist_ok=True)
-        if self._save.exists():
-            self._save.replace(self._save.with_name("previous.record"))
-        self._append("\n".join([*write_tags(self.record), "", ""]))
+        try:
+            self._save.parent.mkdir(parents=True, exist_ok=True)
+            if self._save.exists():
+                self._save.replace(self._save.with_name("previous.record"))
+            self._append("\n".join([*write_tags(self.record), "", ""]))
+        except OSError as error:
+            raise BadInput(str(self._save), f"cannot be written: {error.strerror}") from None
 
     def _append(self, text: str) -> None:
         with self._save.open("a", encoding="utf-8") as file:
@@ -134,6 +139,7 @@ def new_table(
     save: Path,
 ) -> LocalTable:
     """A new game: people first, then bots, whose levels are used in turn."""
+    make_setup(edition, players, read_seed(seed, "seed"), rules, custom)
     if not 1 <= len(humans) <= players:
         raise BadInput("humans", f"{len(humans)} people for {players} seats")
     names = list(humans)

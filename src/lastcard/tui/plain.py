@@ -58,7 +58,7 @@ class PlainClient:
         self._out.flush()
 
     def _ask_line(self, prompt: str) -> str:
-        self._out.write(f"{prompt} ")
+        self._out.write(f"{prompt[0].upper()}{prompt[1:]} ")
         self._out.flush()
         line = self._lines.readline()
         if not line or line.strip().lower() in ("quit", "q", "exit"):
@@ -83,7 +83,7 @@ class PlainClient:
         asked = [seat for seat in pending.seats if seat in table.humans]
         if not asked:
             for seat in table.humans:
-                if legal_actions(table.game, seat) and self._react(seat):
+                if self._react(seat):
                     return
         move = table.bot_move()
         if move is not None and (not asked or move[1].startswith(("uno", "catch:"))):
@@ -94,9 +94,17 @@ class PlainClient:
     def _react(self, seat: int) -> bool:
         """Out of turn: call, catch or jump in, or let it go with an empty line."""
         legal = legal_actions(self._table.game, seat)
-        who = self._who(seat)
-        line = self._ask_line(f"{who}you may {', '.join(legal)}; Enter lets it go:")
-        return bool(line) and self._try(seat, line, legal)
+        if len(self._table.humans) > 1 and seat != self._last_seat:
+            # a jump-in would tell the others what this player holds
+            legal = [action for action in legal if action.startswith(("uno", "catch:"))]
+        while legal:
+            choices = ", ".join(legal)
+            line = self._ask_line(f"{self._who(seat)}you may {choices}; Enter lets it go:")
+            if not line:
+                return False
+            if self._try(seat, line, legal):
+                return True
+        return False
 
     def _who(self, seat: int) -> str:
         return f"{self._table.names[seat]}, " if len(self._table.humans) > 1 else ""
@@ -121,10 +129,11 @@ class PlainClient:
         """Do what was typed; False, and a sentence, if it cannot be done."""
         action = line
         if line.isdecimal():
-            if not 1 <= int(line[:4]) <= len(legal):
+            number = int(line) if len(line) < 10 else 0
+            if not 1 <= number <= len(legal):
                 self._say(f"There is no choice {line[:20]}; choose 1 to {len(legal)}.")
                 return False
-            action = legal[int(line) - 1]
+            action = legal[number - 1]
         try:
             events = self._table.act(seat, self._spelled(action))
         except Refusal as refusal:

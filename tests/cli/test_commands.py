@@ -1,0 +1,297 @@
+"""The commands of `lastcard` as people type them."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
+from pathlib import Path
+from typing import NamedTuple
+from unittest.mock import patch
+
+import pytest
+
+from lastcard.cli import main
+from lastcard.editions import load_edition
+from lastcard.engine.record import Move, Record, write_record
+from rulebook.ids import EDITIONS, RULES
+
+LASTCARD = Path(sys.executable).with_name("lastcard")
+DECKS = {"wimpy-kid": 112, "disney": 112, "giant": 108, "toy-story": 112}
+WILDS = ["4 Wild (W): 50 points", "4 Wild Draw Four (W4): 50 points"]
+BESIDES = {
+    "wimpy-kid": [*WILDS, "4 Cheese Touch (CT): 50 points"],
+    "disney": [
+        *WILDS,
+        "1 Wild Customizable 1 (C1): 50 points",
+        "1 Wild Customizable 2 (C2): 50 points",
+        "2 Sorcerer's Apprentice (SA): 50 points",
+    ],
+    "giant": [
+        "2 Wild (W): 50 points",
+        "4 Wild Draw Four (W4): 50 points",
+        "1 Wild Customizable 1 (C1): 40 points",
+        "1 Wild Customizable 2 (C2): 40 points",
+    ],
+    "toy-story": [*WILDS, "4 Lotso (LO): 50 points"],
+}
+SPECIALS = {
+    "wimpy-kid": "Cheese Touch: The next player draws 2 cards.",
+    "disney": "Sorcerer's Apprentice: Everyone else draws in turn: the first 1 card, the second 2,",
+    "giant": "rooster: The next player is dared: “Crow like a rooster”; whoever refuses draws 4",
+    "toy-story": "Lotso: Everyone else shows a card of the called colour; whoever has none draws 3",
+}
+
+
+@pytest.fixture(autouse=True)
+def _data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LASTCARD_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("PYTHONIOENCODING", "utf-8")
+
+
+class Done(NamedTuple):
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def lastcard(*words: str | Path) -> Done:
+    """The program's main function, which the console script calls."""
+    out, err = StringIO(), StringIO()
+    status: object = 0
+    with (
+        redirect_stdout(out),
+        redirect_stderr(err),
+        patch("sys.argv", ["lastcard", *map(str, words)]),
+    ):
+        try:
+            main()
+        except SystemExit as end:
+            status = end.code
+    assert isinstance(status, int)
+    return Done(status, out.getvalue(), err.getvalue())
+
+
+def printed(*words: str | Path) -> str:
+    done = lastcard(*words)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def refused(*words: str | Path) -> str:
+    """The one line that says what is wrong."""
+    done = lastcard(*words)
+    assert done.returncode == 1
+    assert done.stdout == ""
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("lastcard: ")
+    return line.removeprefix("lastcard: ")
+
+
+def test_the_console_script_says_what_is_wrong_and_ends_with_status_1() -> None:
+    done = subprocess.run([LASTCARD, "rules", "huge"], check=False, capture_output=True)
+    assert done.returncode == 1
+    assert done.stdout == b""
+    assert done.stderr.startswith(b"lastcard: edition: no edition 'huge'; allowed: wimpy-kid")
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_editions_lists_each_with_its_deck() -> None:
+    lines = printed("editions").splitlines()
+    for edition, size in DECKS.items():
+        (line,) = [line for line in lines if line.startswith(f"{edition} ")]
+        assert f"{size} cards" in line
+        assert load_edition(edition).name in line
+    assert len(lines) == len(DECKS) + 2
+    assert "lastcard rules EDITION" in lines[-1]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_rules_prints_the_deck_and_its_points(edition: str) -> None:
+    lines = [line.strip() for line in printed("rules", edition).splitlines()]
+    colors = "blue, green, pink, yellow" if edition == "disney" else "blue, green, red, yellow"
+    assert f"{DECKS[edition]} cards. In each of {colors}:" in lines
+    suit = ["19 numbers, 0 to 9: face value", "2 Skip: 20 points", "2 Reverse: 20 points"]
+    deck = [*suit, "2 Draw Two: 20 points", "And besides:", *BESIDES[edition]]
+    begin = lines.index(deck[0])
+    assert lines[begin : begin + len(deck) + 1] == [*deck, ""]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_rules_says_what_the_special_cards_do(edition: str) -> None:
+    page = printed("rules", edition)
+    assert SPECIALS[edition] in page
+    assert "Wild Draw Four: The next player draws 4 cards and misses the turn, or challen" in page
+    has_custom = "Ready-made rules for Wild Customizable" in page
+    assert has_custom == (edition in ("disney", "giant"))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_rules_names_every_rule_of_the_edition_once(edition: str) -> None:
+    starts = [line.split()[0] for line in printed("rules", edition).splitlines() if line.split()]
+    named = [one for one in starts if one in RULES]
+    assert len(named) == len(set(named))
+    # the ten suggestions can be written on any customizable card
+    expected = {one for one, editions in RULES.items() if edition in editions}
+    assert set(named) - {"CUSTOM-3"} == expected - {"CUSTOM-3"}
+
+
+def test_rules_takes_the_path_of_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    text = 'name = "Mine"\ncolors = ["pink", "blue"]\n[[cards]]\ncode = "W"\ncopies = 9\n'
+    path.write_text(text, encoding="utf-8")
+    page = printed("rules", path)
+    assert page.startswith("Mine\n====\n")
+    assert "59 cards. In each of pink, blue:" in page
+
+
+def test_help_names_every_command() -> None:
+    text = printed("--help")
+    for command in ("play", "match", "editions", "rules", "referee", "replay"):
+        assert f"\n  {command} " in text
+        assert f"Usage: lastcard {command}" in printed(command, "--help")
+
+
+def test_play_help_names_every_option() -> None:
+    text = printed("play", "--help")
+    for option in ("edition", "players", "humans", "bots", "rules", "custom", "seed", "resume"):
+        assert f"--{option} " in text
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["dance"], "No such command 'dance'."),
+        (["play", "--dance"], "No such option: --dance"),
+        (["play", "--players", "many"], "'--players'"),
+        (["play", "--players"], "'--players' requires an argument."),
+        (["rules"], "Missing argument"),
+        (["replay"], "Missing argument"),
+        (["editions", "giant"], "unexpected extra argument"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_a_command_typed_wrongly_gets_one_error_line_and_status_2(
+    words: list[str], said: str
+) -> None:
+    done = lastcard(*words)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    errors = [line for line in done.stderr.splitlines() if line.startswith("Error: ")]
+    assert len(errors) == 1
+    assert said in errors[0]
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ("--edition huge", "no edition 'huge'; allowed: wimpy-kid, disney, giant, toy-story, or"),
+        ("--bots clever", "no bot 'clever'; allowed: random, steady, easy, normal, hard"),
+        ("--bots easy,", "no bot ''; allowed: random, steady"),
+        ("--custom nothing", "no preset 'nothing'; allowed: colour-hunt, wilds-away, triple-draw"),
+        ("--custom none.json", "cannot read 'none.json': No such file or directory"),
+        ("--edition toy-story --custom joker", "toy-story has no customizable cards"),
+        ("--custom joker --custom joker --custom joker", "giant has 2 customizable cards"),
+        ("--rules fun=1", "'fun=1' is not key=value; keys: scoring, target,"),
+        ("--rules target", "'target' is not key=value; keys: scoring, target,"),
+        ("--rules target=0", "target: 0 is not allowed; allowed: a whole number from 1 to"),
+        ("--rules stacking=on", 'stacking: \'on\' is not allowed; allowed: "off", "same", "any'),
+        ("--rules jump_in=maybe", "jump_in: 'maybe' is not allowed; allowed: true, false"),
+        (f"--rules target={'9' * 5000}", "allowed: a whole number from 1 to"),
+        ("--players 1", "players: 1 is not allowed; allowed: 2 to 10"),
+        ("--players 0", "players: 0 is not allowed; allowed: 2 to 10"),
+        ("--players 11", "players: 11 is not allowed; allowed: 2 to 10"),
+        ("--players 99", "players: 99 is not allowed; allowed: 2 to 10"),
+        ("--humans 0", "humans: 0 is not allowed; allowed: 1 to 4"),
+        ("--humans 3 --players 2", "humans: 3 is not allowed; allowed: 1 to 2"),
+        ("--players 10 --rules hand_size=15", "hand_size: 15 cards for 10 players leave fewer"),
+        ("--resume", "there is no saved game; start one with `lastcard play`"),
+    ],
+    ids=lambda value: value[:40],
+)
+def test_a_game_that_cannot_be_gets_one_clear_line_and_no_file(
+    tmp_path: Path, options: str, said: str
+) -> None:
+    assert said in refused("play", "--plain", *options.split())
+    assert not (tmp_path / "data").exists()
+
+
+def test_a_seed_that_is_no_text_is_refused_in_one_line() -> None:
+    assert "UTF-8" in refused("play", "--plain", "--seed", os.fsdecode(b"\xff"))
+
+
+def test_a_folder_for_games_that_cannot_be_made_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken = tmp_path / "taken"
+    taken.touch()
+    monkeypatch.setenv("LASTCARD_DATA", str(taken))
+    assert str(taken) in refused("play", "--plain")
+
+
+@pytest.mark.parametrize("command", ["rules", "play --plain --edition"])
+def test_a_broken_edition_is_refused_with_its_line(tmp_path: Path, command: str) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('name = "Mine"\ncolors = [blue]\n', encoding="utf-8")
+    assert refused(*command.split(), path).startswith(f"{path}: is not TOML: ")
+    assert "line 2" in refused(*command.split(), path)
+
+
+def test_a_broken_custom_card_is_refused_with_its_place(tmp_path: Path) -> None:
+    path = tmp_path / "card.json"
+    path.write_text('{"name": "x", "effects": [{"draw": 21, "who": "next"}]}', encoding="utf-8")
+    line = refused("play", "--plain", "--custom", path)
+    assert line == (
+        f"{path}.effects[0].draw: 21 is not allowed; allowed: a whole number from 1 to 20, nth"
+    )
+
+
+def saved(path: Path, *moves: tuple[int, str]) -> Path:
+    """A record of a short game."""
+    rounds = (tuple(Move(0, seat, action) for seat, action in moves),)
+    record = Record(load_edition("giant"), ("Ann", "Bob"), "x", rounds=rounds, dealer=1)
+    path.write_text(write_record(record, told=False), encoding="utf-8")
+    return path
+
+
+def test_replay_tells_a_game_and_its_result(tmp_path: Path) -> None:
+    path = saved(tmp_path / "game.record", (0, "draw"))
+    lines = printed("replay", path).splitlines()
+    assert lines[0] == "Round 1"
+    assert any(line.startswith("  Ann draws 1 card: ") for line in lines)
+    assert lines[-1] == "Result: Ann 0; Bob 0 (unfinished)"
+    assert printed("replay", "--quiet", path).splitlines() == lines[-1:]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("0 draw", "1 draw", "It is not your turn but that of"),
+        ("0 draw", "0 jump", "line "),
+        ("0 draw", "draw", "a move is “seat action”, not 'draw'"),
+        ("[Seed", "[Sead", "no tag Sead; allowed: Edition, Players, Seats,"),
+        ('[Edition "giant"]', '[Edition "huge"]', "no edition 'huge'; allowed: wimpy-kid"),
+        ('[Edition "giant"]', "", 'the tag [Edition "..."] is missing'),
+        ('[Rules "{}"]', '[Rules "{"]', "the tag Rules is not JSON"),
+        ('"Ann; Bob"', '"Ann"', "players: 1 is not allowed; allowed: 2 to 10"),
+    ],
+)
+def test_a_bad_record_is_refused_in_one_line(tmp_path: Path, old: str, new: str, said: str) -> None:
+    path = saved(tmp_path / "game.record", (0, "draw"))
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    done = lastcard("replay", "--quiet", path)
+    assert done.returncode == 1
+    assert said in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_record_that_cannot_be_read_is_refused_with_its_name(tmp_path: Path) -> None:
+    path = tmp_path / "game.record"
+    assert refused("replay", path) == f"{path}: {os.strerror(2)}"
+    assert refused("replay", tmp_path) == f"{tmp_path}: {os.strerror(21)}"
+    path.write_bytes(b"\xff\xfe")
+    assert refused("replay", path) == f"{path}: is not text in UTF-8"

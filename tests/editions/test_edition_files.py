@@ -1,0 +1,297 @@
+"""An edition is a page of data: the four printed ones, and those people write themselves."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tomllib
+from collections import Counter
+from importlib import resources
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from lastcard.editions import BUILT_IN, load_edition
+from lastcard.editions.rulebook import load_rulebook, rules_page
+from lastcard.engine import BadInput, apply, legal_actions, start
+from rulebook.ids import EDITIONS, RULES
+
+LASTCARD = Path(sys.executable).with_name("lastcard")
+
+PRINTED = {
+    "wimpy-kid": ("BGRY", {"W": (4, 50), "W4": (4, 50), "CT": (4, 50)}, 112),
+    "disney": (
+        "BGPY",
+        {"W": (4, 50), "W4": (4, 50), "C1": (1, 50), "C2": (1, 50), "SA": (2, 50)},
+        112,
+    ),
+    "giant": ("BGRY", {"W": (2, 50), "W4": (4, 50), "C1": (1, 40), "C2": (1, 40)}, 108),
+    "toy-story": ("BGRY", {"W": (4, 50), "W4": (4, 50), "LO": (4, 50)}, 112),
+}
+
+STORM = """\
+name = "Storm"
+blurb = "Eight storms."
+colors = ["blue", "green", "red", "yellow"]
+
+[[cards]]
+code = "W"
+
+[[cards]]
+code = "ST"
+name = "Storm"
+wild = true
+copies = 8
+points = 60
+first = "returns"
+effects = [
+    { draw = 1, who = "others" },
+    { reverse = true },
+    { vote = "Is it raining?", who = "others", pass = "any", yes = [{ draw = 1 }] },
+]
+"""
+
+PENNY = """\
+name = "Penny"
+colors = ["pink", "yellow", "blue"]
+
+[[suit]]
+faces = ["1", "2", "3", "10"]
+copies = 3
+
+[[suit]]
+faces = ["X"]
+name = "Double Skip"
+copies = 2
+points = 25
+effects = [{ skip = "next" }, { draw = 1, who = "next" }]
+
+[[cards]]
+code = "PP"
+name = "Pink Penny"
+color = "pink"
+on = "pink"
+copies = 2
+points = 1
+effects = [{ extra_turn = true }]
+"""
+
+
+def written(folder: Path, text: str) -> str:
+    path = folder / "mine.toml"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def refusal(path: str) -> str:
+    """What is said about a file that is refused: always the file first."""
+    with pytest.raises(BadInput) as caught:
+        load_edition(path)
+    message = str(caught.value)
+    assert path in message
+    assert "\n" not in message
+    return message.removeprefix(f"{path}: ")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_built_in_edition_states_the_printed_deck_in_canonical_order(edition: str) -> None:
+    colors, others, size = PRINTED[edition]
+    suit = ["0", *(face for n in "123456789" for face in (n, n)), *"SSRRDD"]
+    expected = [color + face for color in colors for face in suit]
+    expected += [code for code, (copies, _) in others.items() for _ in range(copies)]
+    deck = load_edition(edition).deck
+    assert list(deck) == expected
+    assert len(deck) == size
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_card_of_a_built_in_edition_is_worth_what_the_sheet_prints(edition: str) -> None:
+    colors, others, _ = PRINTED[edition]
+    expected = {color + str(number): number for color in colors for number in range(10)}
+    expected |= {color + face: 20 for color in colors for face in "SRD"}
+    expected |= {code: points for code, (_, points) in others.items()}
+    cards = load_edition(edition).cards
+    assert {code: card.kind.points for code, card in cards.items()} == expected
+
+
+def test_the_built_in_editions_are_the_four_of_the_sheets() -> None:
+    assert BUILT_IN == EDITIONS
+    assert set(PRINTED) == set(EDITIONS)
+
+
+def test_the_rulebook_has_every_rule_once_and_no_other() -> None:
+    source = resources.files("lastcard.editions") / "rulebook.toml"
+    sections = tomllib.loads(source.read_text(encoding="utf-8"))["sections"]
+    ids = [rule["id"] for section in sections for rule in section["rules"]]
+    assert Counter(ids) == Counter(list(RULES))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_rule_is_on_the_pages_of_the_editions_it_concerns_and_no_other(edition: str) -> None:
+    deck = load_edition(edition)
+    told = {one for one, rule in load_rulebook().items() if rule.concerns(deck)}
+    # the ten suggestions are printed for one edition, and can be written in both
+    expected = {one for one, editions in RULES.items() if edition in editions}
+    assert told - {"CUSTOM-3"} == expected - {"CUSTOM-3"}
+
+
+@pytest.mark.parametrize("text", [STORM, PENNY], ids=["a new card", "an own suit"])
+def test_an_edition_of_ones_own_plays_a_whole_round(tmp_path: Path, text: str) -> None:
+    edition = load_edition(written(tmp_path, text))
+    special = edition.others[-1].code
+    chance = Random(3)
+    game, _ = start(edition, 3, "own")
+    specials = 0
+    while not game.round.over:
+        assert game.round.pending is not None
+        seat = game.round.pending.seats[0]
+        legal = legal_actions(game, seat)
+        plays = [action for action in legal if action.startswith(special)]
+        specials += bool(plays)
+        game, _ = apply(game, seat, chance.choice(plays or legal))
+    assert specials
+    assert not all(game.round.hands)
+
+
+def test_an_own_suit_replaces_the_standard_one(tmp_path: Path) -> None:
+    edition = load_edition(written(tmp_path, PENNY))
+    suit = ["1"] * 3 + ["2"] * 3 + ["3"] * 3 + ["10"] * 3 + ["X"] * 2
+    assert list(edition.deck) == [c + face for c in "PYB" for face in suit] + ["PP"] * 2
+    assert edition.cards["Y10"].kind.points == 10
+    assert edition.cards["BX"].name == "Blue Double Skip"
+
+
+def test_a_new_card_stands_in_the_rules_with_its_sentence(tmp_path: Path) -> None:
+    page = rules_page(load_edition(written(tmp_path, STORM)))
+    assert "8 Storm (ST): 60 points" in page
+    assert "Storm: Everyone else draws 1 card. The direction of play turns." in page
+
+
+def test_an_edition_without_numbers_has_a_rules_page_too(tmp_path: Path) -> None:
+    text = PENNY.replace(
+        '["1", "2", "3", "10"]', '["A", "B", "C", "E"]\nname = "Letter"\npoints = 4'
+    )
+    page = rules_page(load_edition(written(tmp_path, text)))
+    assert "3 Letter: 4 points" in page
+
+
+def test_numbers_with_points_of_their_own_are_not_called_face_value(tmp_path: Path) -> None:
+    text = PENNY.replace('"10"]', '"10"]\npoints = 7')
+    edition = load_edition(written(tmp_path, text))
+    assert edition.cards["P10"].kind.points == 7
+    page = rules_page(edition)
+    assert "face value" not in page
+    assert "7 points" in page
+
+
+def test_the_referee_plays_an_edition_by_its_path(tmp_path: Path) -> None:
+    path = written(tmp_path, STORM)
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        [LASTCARD, "referee"], stdin=pipe, stdout=pipe, encoding="utf-8"
+    ) as program:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        request: dict[str, object] = {"do": "new", "edition": path, "players": 3, "seed": "own"}
+        while True:
+            program.stdin.write(json.dumps(request) + "\n")
+            program.stdin.flush()
+            answer = json.loads(program.stdout.readline())
+            assert answer["ok"], answer
+            assert answer["state"]["edition"] == path
+            if answer["state"]["over"]:
+                break
+            seat = answer["state"]["pending"]["seats"][0]
+            action = answer["legal"][str(seat)][0]
+            request = {"do": "act", "seat": seat, "action": action}
+        program.stdin.close()
+    assert program.returncode == 0
+
+
+WRONG = {
+    "an unknown key": ('blurb = "Eight storms."', "colour = 1", "no key 'colour'; allowed: name,"),
+    "an unknown key of a card": ("points = 60", "worth = 60", "cards[1]: no key 'worth'; allowed"),
+    "a text for a number": ("copies = 8", 'copies = "8"', "cards[1].copies: '8'; allowed: a whole"),
+    "a number too high": ("copies = 8", "copies = 51", "51; allowed: a whole number from 1 to 50"),
+    "a number too low": ("points = 60", "points = -1", "-1; allowed: a whole number from 0 to"),
+    "true for a number": ("copies = 8", "copies = true", "cards[1].copies: True; allowed: a whole"),
+    "a text for a flag": ("wild = true", 'wild = "yes"', "cards[1].wild: 'yes'; allowed: true, f"),
+    "an unknown colour": ('"red"', '"mauve"', "colors: no colour 'mauve'; allowed: blue, green,"),
+    "a colour twice": ('"red"', '"blue"', "colors: must be a list of different colours of blue,"),
+    "colours as text": ('["blue", "green", "red", "yellow"]', '"blue"', "colors: must be a list"),
+    "a card's unknown colour": ("wild = true", 'color = "pink"', "cards[1].color: 'pink'; allowed"),
+    "an unknown effect": ("reverse = true", "dance = true", "effects[1]: no effect named in {'da"),
+    "an effect's unknown field": ("draw = 1, who", "draw = 1, by = 2, who", "effects[0].by: the"),
+    "who left out": ('draw = 1, who = "others"', "draw = 1", "cards[1].effects[0].who: is missing"),
+    "who unknown": ('1, who = "others"', '1, who = "me"', "'me' is not allowed; allowed: you, n"),
+    "too many to draw": ("draw = 1, who", "draw = 21, who", "effects[0].draw: 21 is not allowed; "),
+    "effects as a text": ("yes = [{ draw = 1 }]", "yes = 1", "effects[2].yes: must be a list of"),
+    "nesting too deep": (
+        "yes = [{ draw = 1 }]",
+        "yes = [" + 3 * "{ dare = 'a', refuse = [" + "{ draw = 1 }" + 3 * "] }" + "]",
+        "refuse: effects nest at most 4 deep",
+    ),
+    "a code twice": ('code = "ST"', 'code = "W"', "cards: the code W is used twice"),
+    "the code of a number": ('code = "ST"', 'code = "R5"', "cards: the code R5 is used twice"),
+    "a code in small letters": ('code = "ST"', 'code = "st"', "cards[1].code: 'st': a code is 1"),
+    "a wild with a colour": ("wild = true", 'wild = true\ncolor = "red"', "cards[1]: a card is e"),
+    "neither wild nor colour": ("wild = true\n", "", "cards[1]: a card is either wild = true or"),
+    "an unknown first": ('"returns"', '"later"', "cards[1].first: 'later'; allowed: acts, color, "),
+    "a wild that acts first": ('"returns"', '"acts"', 'first: a wild card needs "color" or "retu'),
+    "no name": ('name = "Storm"\nblurb', "blurb", "name: must be a text of one line"),
+    "an empty name": ('name = "Storm"\nblurb', 'name = " "\nblurb', "name: must be a text of one"),
+    "a card without a name": ('name = "Storm"\nwild', "wild", "cards[1].name: must be a text of"),
+    "a card without points": ("points = 60\n", "", "cards[1].points: None; allowed: a whole num"),
+    "a custom card with effects": ("wild = true", "wild = true\ncustom = true", "cards[1].effects"),
+    "cards that are no tables": ("[[cards]]", "[cards]", ""),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_a_broken_edition_is_refused_with_the_place_and_what_is_allowed(
+    tmp_path: Path, wrong: str
+) -> None:
+    old, new, said = WRONG[wrong]
+    assert old in STORM
+    assert said in refusal(written(tmp_path, STORM.replace(old, new)))
+
+
+def test_a_slip_in_the_writing_is_refused_with_its_line(tmp_path: Path) -> None:
+    message = refusal(written(tmp_path, STORM.replace('code = "W"', "code = W")))
+    assert message.startswith("is not TOML: ")
+    assert "line 6" in message
+
+
+@pytest.mark.parametrize("copies", [1, 2])
+def test_an_edition_has_at_least_40_cards(tmp_path: Path, copies: int) -> None:
+    text = PENNY.replace("copies = 3", f"copies = {copies}")
+    size = 3 * (4 * copies + 2) + 2
+    assert refusal(written(tmp_path, text)) == f"has {size} cards; allowed: 40 to 1000"
+
+
+def test_an_edition_without_cards_besides_the_suit_is_told_how_to_write_them(
+    tmp_path: Path,
+) -> None:
+    text = PENNY.partition("[[cards]]")[0]
+    assert refusal(written(tmp_path, text)) == "cards: must be a list of tables: [[cards]]"
+
+
+def test_a_file_that_cannot_be_read_is_named_in_full_with_the_reason(tmp_path: Path) -> None:
+    folder = tmp_path / "folder.toml"
+    folder.mkdir()
+    latin = tmp_path / "latin.toml"
+    latin.write_bytes(STORM.replace("Storm", "Stürm").encode("latin-1"))
+    reasons = {
+        tmp_path / "missing.toml": "No such file or directory",
+        folder: "Is a directory",
+        latin: "it is not text in UTF-8",
+    }
+    for path, reason in reasons.items():
+        assert refusal(str(path)) == f"edition: cannot read '{path}': {reason}"
+
+
+def test_an_unknown_name_is_answered_with_the_editions_there_are() -> None:
+    with pytest.raises(BadInput, match="no edition 'huge'; allowed: wimpy-kid, disney, giant, toy"):
+        load_edition("huge")

@@ -52,6 +52,8 @@ def play(
     full_screen = not plain and _can_draw()
     table: LocalTable | None = None
     if resume:
+        if any(option is not None for option in options.values()):
+            raise BadInput("--resume", "goes on with the saved game; leave the other options out")
         table = resume_table(default_save())
     elif not full_screen or any(option is not None for option in options.values()):
         table = _new(**options)

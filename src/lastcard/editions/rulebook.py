@@ -11,6 +11,7 @@ from lastcard.editions.presets import load_presets
 from lastcard.engine.effects import sentences
 
 if TYPE_CHECKING:
+    from lastcard.engine.cards import Kind
     from lastcard.engine.edition import Edition
 
 
@@ -71,7 +72,11 @@ def _deck(edition: Edition) -> list[str]:
         lines.append(f"    {count:>2} numbers, {numbers[0].name} to {numbers[-1].name}: face value")
     for kind in edition.suit:
         if kind not in numbers:
-            lines.append(f"    {kind.copies:>2} {kind.name}: {kind.points} points")
+            lines.append(f"    {kind.copies:>2} {kind.name}: {_points(kind)}")
     lines.append("  And besides:")
-    lines += [f"    {k.copies:>2} {k.name} ({k.code}): {k.points} points" for k in edition.others]
+    lines += [f"    {k.copies:>2} {k.name} ({k.code}): {_points(k)}" for k in edition.others]
     return lines
+
+
+def _points(kind: Kind) -> str:
+    return "1 point" if kind.points == 1 else f"{kind.points} points"

@@ -21,7 +21,7 @@ class CustomCard(NamedTuple):
 
     def sentence(self) -> str:
         """The card's text."""
-        return sentences(self.effects)
+        return sentences(self.effects) or "A plain Wild."
 
     def to_json(self) -> dict[str, Any]:
         return {"name": self.name, "effects": [effect.to_json() for effect in self.effects]}

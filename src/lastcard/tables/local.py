@@ -29,6 +29,7 @@ from lastcard.engine import (
 )
 from lastcard.engine.deal import make_setup
 from lastcard.engine.record import Record, read_record, write_tags
+from lastcard.engine.refusals import shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -142,6 +143,9 @@ def new_table(
     make_setup(edition, players, read_seed(seed, "seed"), rules, custom)
     if not 1 <= len(humans) <= players:
         raise BadInput("humans", f"{len(humans)} people for {players} seats")
+    for name in humans:
+        if not name.strip() or ";" in name:
+            raise BadInput("humans", f"{shown(name)} is no name; it may not be empty or have a ;")
     names = list(humans)
     seats = [HUMAN] * len(names)
     free = [name for name in BOT_NAMES if name not in names]
@@ -177,5 +181,5 @@ def resume_table(save: Path) -> LocalTable:
     if len(record.seats) != len(record.players) or HUMAN not in record.seats:
         raise BadInput(str(save), 'is no saved game: the tag [Seats "human; ..."] is missing')
     if whole != text:
-        save.write_text(whole, encoding="utf-8")
+        os.truncate(save, len(whole.encode()))
     return LocalTable(record, save)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from typing import TYPE_CHECKING, TextIO
 
@@ -72,7 +73,9 @@ class PlainClient:
         you = humans[0] if len(humans) == 1 else None
         teller = Teller(self._table.names, self._edition, you)
         for event in events:
-            if sentence := teller.tell(seen_by(event, you)):
+            # WD4-3: a challenged hand is shown to the challenger, who is at the keyboard
+            shown = event.kind == "hand_shown" and event.other == self._last_seat
+            if sentence := teller.tell(seen_by(event, event.other if shown else you)):
                 self._say(sentence)
 
     def _step(self) -> None:
@@ -241,4 +244,8 @@ _QUESTIONS = {
 
 
 def run_plain(table: LocalTable) -> None:
+    """Play through standard input and output."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        # a stray byte is a typing mistake, not the end of the game
+        sys.stdin.reconfigure(errors="replace")
     PlainClient(table, sys.stdin, sys.stdout).run()

@@ -112,11 +112,12 @@ def compare() -> None:
 
 
 def middle_of(game: Game) -> Game:
-    """A game some way in, for the costs of one state."""
+    """A turn some way into a game, for the costs of one state."""
     choose = random.Random(1).choice
-    for _ in range(60):
+    for actions in range(1000):
         pending = game.round.pending
-        if pending is None:
+        assert pending is not None
+        if actions >= 60 and pending.kind == "turn":
             break
         game, _ = apply(game, pending.seats[0], choose(legal_actions(game, pending.seats[0])))
     return game
@@ -124,11 +125,13 @@ def middle_of(game: Game) -> Game:
 
 def one_state() -> None:
     game = middle_of(start(load_edition("giant"), 4, "bench")[0])
+    assert game.round.pending is not None
+    asked = game.round.pending.seats[0]
     position = to_json(game)
     text = json.dumps(position)
     costs: dict[str, Callable[[], Any]] = {
-        "view": lambda: view(game, 0),
-        "legal_actions": lambda: legal_actions(game, 0),
+        "view": lambda: view(game, asked),
+        "legal_actions": lambda: legal_actions(game, asked),
         "to JSON text": lambda: json.dumps(to_json(game)),
         "from JSON text": lambda: from_json(json.loads(text), load_edition),
         "clone": lambda: game,

@@ -54,11 +54,7 @@ def may_call_early(game: Game, seat: int, pending: Decision) -> bool:
 def playable(game: Game, seat: int) -> list[str]:
     """TURN-2: the cards that seat could play in a turn of its own, sorted."""
     state = game.round
-    return _matching(game.setup, state.hands[seat], state.discard[-1], state.color)
-
-
-def _matching(setup: Setup, hand: tuple[str, ...], top: str, color: str | None) -> list[str]:
-    """The cards of a hand that go on the top card."""
+    setup, hand, top, color = game.setup, state.hands[seat], state.discard[-1], state.color
     codes = sorted(setup.edition.fits[top, color].intersection(hand))
     if not setup.rules.bluffing:
         return [code for code in codes if not breaks_wd4(setup, hand, color, code)]
@@ -103,12 +99,18 @@ def _spelled(game: Game, codes: Iterable[str]) -> list[str]:
 
 
 def _turn(game: Game, seat: int) -> list[str]:
+    # asked before every turn, so spelled out rather than called
     setup, state = game.setup, game.round
-    discard = state.discard
-    codes = _matching(setup, state.hands[seat], discard[-1], state.color)
-    actions = _spelled(game, codes)
+    edition, rules, discard = setup.edition, setup.rules, state.discard
+    codes = sorted(edition.fits[discard[-1], state.color].intersection(state.hands[seat]))
+    if not rules.bluffing:
+        codes = playable(game, seat)
+    actions: list[str] = []
+    plays = edition.plays
+    for code in codes:
+        actions += plays[code]
     if state.draw or len(discard) > 1:
-        if not (setup.rules.forced_play and must_play(game, seat, codes)):
+        if not (rules.forced_play and must_play(game, seat, codes)):
             actions.append("draw")
     elif not actions:
         actions.append("pass")

@@ -55,11 +55,13 @@ def quick_step(game: Game, seat: int, action: Action) -> tuple[Game, tuple[Event
         if (
             (kind != "turn" and (kind != "drawn" or code not in pending.cards))
             or len(hand) < 3
-            or code not in hand
             or code not in setup.edition.fits[discard[-1], color]
         ):
             return None
-        place = hand.index(code)
+        try:
+            place = hand.index(code)
+        except ValueError:
+            return None
         hand = hand[:place] + hand[place + 1 :]
         discard += (code,)
         color = action.color or code[0]

@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 
 def apply(game: Game, seat: int, action: str) -> tuple[Game, tuple[Event, ...]]:
     """The game after that seat's action, and what happened; or a `Refusal`, and nothing did."""
-    spelled = game.setup.edition.actions.get(action)
-    if spelled is None or not 0 <= seat < game.setup.players:
+    setup = game.setup
+    spelled = setup.edition.actions.get(action)
+    if spelled is None or not 0 <= seat < setup.players:
         raise why_not(game, seat, action)
-    if action in game.setup.quick and (done := quick_step(game, seat, spelled)) is not None:
+    if action in setup.quick and (done := quick_step(game, seat, spelled)) is not None:
         return done
     return full_step(game, seat, spelled)
 

@@ -20,6 +20,9 @@ class Draw(Targeted):
     number: int | Literal["nth"]
 
     def resolve(self, desk: Desk, frame: Frame) -> None:
+        if self.who == "next" and self.number != "nth":
+            desk.draw_cards(desk.next_seat(frame.you), self.number, frame.rule)
+            return
         for place, seat in enumerate(desk.targets(self.who, frame), start=1):
             desk.draw_cards(seat, place if self.number == "nth" else self.number, frame.rule)
 

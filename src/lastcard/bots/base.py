@@ -6,6 +6,8 @@ import random
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
+from lastcard.engine import is_call
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -40,7 +42,7 @@ class Bot(ABC):
 
 def answers(legal: Sequence[str]) -> list[str]:
     """The legal actions that answer the decision, UNO calls and catches left out."""
-    return [action for action in legal if action != "uno" and not action.startswith("catch:")]
+    return [action for action in legal if not is_call(action)]
 
 
 def is_play(action: str) -> bool:

@@ -194,19 +194,7 @@ class Forecaster:
         for seat in self._targets(effect, table, you, them):
             lacks = self._unseen.holds_none(share, table.counts[seat])
             all_show *= 1.0 - lacks
-            tables = [
-                after
-                for before in tables
-                for after in self._split(
-                    before,
-                    lacks,
-                    lambda start, seat=seat: self.after(  # type: ignore[misc]
-                        effect.lacking, start, you, seat
-                    ),
-                    lambda start: [start],
-                )
-            ]
-            tables = likeliest(tables)
+            tables = self._maybe(tables, lacks, effect.lacking, you, seat)
         shown = self.after(effect.none_lacking, table, you, you)
         some = max(1.0 - all_show, 0.001)
         lacked = [t for t in tables if t.counts != table.counts] or tables
@@ -214,6 +202,28 @@ class Forecaster:
         return likeliest(
             [t._replace(chance=t.chance * all_show) for t in shown]
             + [t._replace(chance=table.chance * some * t.chance / total) for t in lacked]
+        )
+
+    def _maybe(
+        self,
+        tables: list[Forecast],
+        chance: float,
+        effects: tuple[Effect, ...],
+        you: int,
+        seat: int,
+    ) -> list[Forecast]:
+        """The tables after a consequence that hits that seat with some chance."""
+        return likeliest(
+            [
+                after
+                for before in tables
+                for after in self._split(
+                    before,
+                    chance,
+                    lambda start: self.after(effects, start, you, seat),
+                    lambda start: [start],
+                )
+            ]
         )
 
     @follow.register(Challenge)
@@ -251,19 +261,7 @@ class Forecaster:
     def _dare(self, effect: Dare, table: Forecast, you: int, them: int | None) -> list[Forecast]:
         tables = [table]
         for seat in self._targets(effect, table, you, them):
-            tables = [
-                after
-                for before in tables
-                for after in self._split(
-                    before,
-                    REFUSES,
-                    lambda start, seat=seat: self.after(  # type: ignore[misc]
-                        effect.refuse, start, you, seat
-                    ),
-                    lambda start: [start],
-                )
-            ]
-            tables = likeliest(tables)
+            tables = self._maybe(tables, REFUSES, effect.refuse, you, seat)
         return tables
 
     @follow.register(SwapHands)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from lastcard.editions import load_edition
 from lastcard.engine import Setup, read_custom, read_rules
-from lastcard.engine.effects import Draw, ExtraTurn, Reverse, Skip, walk
+from lastcard.engine.edition import goes_on
+from lastcard.engine.effects import Draw, walk
 
 if TYPE_CHECKING:
     from lastcard.engine import View
@@ -35,7 +36,6 @@ class Table:
         self.effects = self.setup.effects
         self.deck = Counter(deck.deck)
         self.wilds = frozenset(code for code, card in self.cards.items() if card.wild)
-        self.keeps_turn = self._keeps_turn(players)
         self.hits = frozenset(
             code
             for code, effects in self.effects.items()
@@ -47,26 +47,11 @@ class Table:
         """TURN-2: the cards that go on that top card in that colour."""
         known = self._fits.get((top, color))
         if known is None:
-            face = self.cards[top].face
+            under = self.cards[top]
             known = self._fits[top, color] = frozenset(
-                code
-                for code, card in self.cards.items()
-                if card.kind.on in (None, color)
-                and (card.wild or card.color == color or card.face == face)
+                code for code, card in self.cards.items() if goes_on(card, under, color)
             )
         return known
-
-    def _keeps_turn(self, players: int) -> frozenset[str]:
-        """The cards after which their player is likely to play again."""
-        again: tuple[type, ...] = (ExtraTurn,)
-        if players == 2:
-            reverse = self.rules.two_player_reverse == "skip"
-            again = (ExtraTurn, Skip, Reverse) if reverse else (ExtraTurn, Skip)
-        return frozenset(
-            code
-            for code, effects in self.effects.items()
-            if any(isinstance(effect, again) for effect in walk(effects))
-        )
 
 
 def table_of(view: View) -> Table:

@@ -15,7 +15,7 @@ from rich.table import Table
 
 from lastcard.bots.arena import Match, Result, play_match
 from lastcard.bots.factory import check_bot
-from lastcard.editions import load_edition, read_card_file
+from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, Rules, parse_option, read_rules
 from lastcard.engine.deal import make_setup
 
@@ -83,11 +83,7 @@ def _read(
         raise BadInput("bot-timeout", f"{timeout} is not allowed; allowed: 0 to 3600 seconds")
     options: Rules = read_rules(dict(parse_option(text) for text in rules))
     seed = secrets.token_hex(8) if seed is None else seed
-    places = len(deck.customizable)
-    if len(custom) > places:
-        raise BadInput("custom", f"{len(custom)} cards, but {deck.id} has {places}", "CUSTOM-1")
-    cards = [read_card_file(name, deck.color_names) for name in custom]
-    written = tuple(cards) + (None,) * (places - len(cards))
+    written = tuple(read_card_files(custom, deck))
     make_setup(deck, len(names), seed, options, written)
     return Match(edition, names, rounds, seed, options, written, timeout)
 

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from lastcard.bots import NAMES
-from lastcard.editions import load_edition, read_card_file
+from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, parse_option, read_rules
 from lastcard.engine.deal import FEWEST, MOST
 from lastcard.engine.refusals import one_of, shown
@@ -96,19 +96,13 @@ def _new(
     for level in levels:
         if level not in NAMES:
             raise BadInput("--bots", f"no bot {shown(level)}; allowed: {one_of(NAMES)}")
-    slots = len(deck.customizable)
-    names = custom or []
-    if len(names) > slots:
-        has = f"{slots} customizable cards" if slots else "no customizable cards"
-        raise BadInput("--custom", f"{len(names)} cards, but {deck.id} has {has}", "CUSTOM-1")
-    cards = [read_card_file(name, deck.color_names) for name in names]
     return new_table(
         deck,
         players=seats,
         humans=["You"] if people == 1 else [f"Player {place + 1}" for place in range(people)],
         bots=levels,
         rules=read_rules(dict(parse_option(text) for text in rules or []), "--rules"),
-        custom=[*cards, *[None] * (slots - len(cards))],
+        custom=read_card_files(custom or [], deck),
         seed=secrets.token_hex(16) if seed is None else seed,
         save=default_save(),
     )

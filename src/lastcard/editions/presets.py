@@ -15,6 +15,8 @@ from lastcard.engine.refusals import BadInput, one_of, shown
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from lastcard.engine.edition import Edition
+
 
 class Preset(NamedTuple):
     id: str
@@ -55,3 +57,13 @@ def read_card_file(name: str, colors: Sequence[str]) -> CustomCard | None:
     except (ValueError, RecursionError) as error:
         raise BadInput(name, f"is not JSON: {error}") from None
     return read_card(data, name, colors)
+
+
+def read_card_files(names: Sequence[str], edition: Edition) -> list[CustomCard | None]:
+    """A card for each customizable card of the edition; those not named stay blank."""
+    slots = len(edition.customizable)
+    if len(names) > slots:
+        has = f"{slots} customizable cards" if slots else "no customizable cards"
+        raise BadInput("custom", f"{len(names)} cards, but {edition.id} has {has}", "CUSTOM-1")
+    cards = [read_card_file(name, edition.color_names) for name in names]
+    return cards + [None] * (slots - len(cards))

@@ -6,7 +6,7 @@ game, events = apply(game, seat, "R5!")
 view(game, seat)
 """
 
-from lastcard.engine.actions import Action
+from lastcard.engine.actions import Action, is_call
 from lastcard.engine.cards import COLOR_LETTERS, COLOR_NAMES, Card, Kind
 from lastcard.engine.custom import CustomCard, agreed, read_card, read_custom
 from lastcard.engine.deal import leave, next_round, start
@@ -47,6 +47,7 @@ __all__ = [
     "default_action",
     "default_of",
     "from_json",
+    "is_call",
     "leave",
     "legal_actions",
     "next_round",

@@ -49,3 +49,8 @@ def spell_all(codes: dict[str, bool], colors: tuple[str, ...]) -> dict[str, Acti
             text = f"{verb}:{choice}"
             actions.append(Action(text, verb, choice=choice, plain=text))
     return {action.text: action for action in actions}
+
+
+def is_call(action: str) -> bool:
+    """Whether an action is an UNO call or a catch, which answers no decision."""
+    return action == "uno" or action.startswith("catch:")

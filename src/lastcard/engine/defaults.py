@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lastcard.engine.actions import is_call
 from lastcard.engine.legal import legal_actions
 
 if TYPE_CHECKING:
@@ -21,5 +22,5 @@ def default_action(game: Game, seat: int) -> str:
 
 def default_of(legal: Sequence[str]) -> str:
     """Draw, pass, accept, vote no, refuse; where none of these is possible, the first action."""
-    answers = [action for action in legal if not action.startswith(("uno", "catch:"))]
+    answers = [action for action in legal if not is_call(action)]
     return next((action for action in answers if action in _QUIET), answers[0])

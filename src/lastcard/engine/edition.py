@@ -74,7 +74,7 @@ class Edition:
                 # a first-card wild that awaits its colour: nothing can be played
                 yield (top.code, None), frozenset()
             for color in (top.color,) if top.color else self.colors:
-                codes = (card.code for card in self.cards.values() if _goes_on(card, top, color))
+                codes = (card.code for card in self.cards.values() if goes_on(card, top, color))
                 yield (top.code, color), frozenset(codes)
 
     def __hash__(self) -> int:
@@ -90,7 +90,7 @@ class Edition:
         return tuple(COLOR_NAMES[color] for color in self.colors)
 
 
-def _goes_on(card: Card, top: Card, color: str) -> bool:
+def goes_on(card: Card, top: Card, color: str | None) -> bool:
     """TURN-2: by colour, number or symbol, or as a wild; CHEESE-1: some only on one colour."""
     if card.kind.on not in (None, color):
         return False

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lastcard.engine.actions import is_call
 from lastcard.engine.cards import COLOR_NAMES
 from lastcard.engine.legal import PLAYING, breaks_wd4, drawable, legal_actions, playable
 from lastcard.engine.refusals import Refusal, shown
@@ -100,7 +101,7 @@ def _misspelled(game: Game, text: object) -> Refusal:
 
 
 def _or(game: Game, seat: int) -> str:
-    answers = [a for a in legal_actions(game, seat) if not a.startswith(("uno", "catch:"))]
+    answers = [a for a in legal_actions(game, seat) if not is_call(a)]
     return ", ".join(answers) + "."
 
 

@@ -22,6 +22,7 @@ from lastcard.engine import (
     Game,
     Rules,
     apply,
+    is_call,
     legal_actions,
     next_round,
     read_seed,
@@ -42,10 +43,6 @@ def default_save() -> Path:
     """Where the game in progress is kept; LASTCARD_DATA names another folder."""
     folder = os.environ.get("LASTCARD_DATA") or platformdirs.user_data_dir("lastcard", False)
     return Path(folder) / "game.record"
-
-
-def _calls(legal: list[str]) -> bool:
-    return any(action == "uno" or action.startswith("catch:") for action in legal)
 
 
 class LocalTable:
@@ -92,7 +89,7 @@ class LocalTable:
     def _bot_reaction(self, seat: int, who: str) -> str | None:
         legal = legal_actions(self.game, seat)
         pending = self.game.round.pending
-        if not legal or (pending and seat in pending.seats and not _calls(legal)):
+        if not legal or (pending and seat in pending.seats and not any(map(is_call, legal))):
             return None
         return make_bot(who, self._chance(seat)).reaction(view(self.game, seat), legal)
 

@@ -6,7 +6,7 @@ import secrets
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from lastcard.editions import load_edition, read_card_file
+from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import read_rules
 from lastcard.tables import default_save, new_table
 
@@ -36,15 +36,15 @@ class StartOptions:
     def make_table(self) -> LocalTable:
         """A new table; what cannot be played together is refused as BadInput."""
         edition = load_edition(self.edition)
-        custom = [read_card_file(name, edition.color_names) for name in self.custom]
-        blanks = len(edition.customizable)
+        # what was chosen for another edition's cards does not count in one that has fewer
+        names = self.custom[: len(edition.customizable)]
         return new_table(
             edition,
             players=self.opponents + len(self.humans),
             humans=self.humans,
             bots=(self.level,),
             rules=read_rules(self.rules),
-            custom=[*custom, *[None] * blanks][:blanks],
+            custom=read_card_files(names, edition),
             seed=self.seed or secrets.token_hex(8),
             save=self.save or default_save(),
         )

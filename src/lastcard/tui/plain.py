@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING, TextIO
 
 from lastcard.editions.rulebook import rules_page
-from lastcard.engine import COLOR_NAMES, Event, Refusal, legal_actions, seen_by, view
+from lastcard.engine import COLOR_NAMES, Event, Refusal, is_call, legal_actions, seen_by, view
 from lastcard.engine.telling import Teller
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class PlainClient:
                 if self._react(seat):
                     return
         move = table.bot_move()
-        if move is not None and (not asked or move[1].startswith(("uno", "catch:"))):
+        if move is not None and (not asked or is_call(move[1])):
             self._tell(table.act(*move))
         else:
             self._decide(asked[0])
@@ -99,7 +99,7 @@ class PlainClient:
         legal = legal_actions(self._table.game, seat)
         if len(self._table.humans) > 1 and seat != self._last_seat:
             # a jump-in would tell the others what this player holds
-            legal = [action for action in legal if action.startswith(("uno", "catch:"))]
+            legal = [action for action in legal if is_call(action)]
         while legal:
             choices = ", ".join(legal)
             line = self._ask_line(f"{self._who(seat)}you may {choices}; Enter lets it go:")

@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 
-.PHONY: play test lint types imports tests bench clean
+.PHONY: play test lint types imports tests bench cluster clean
 
 play: $(VENV)/.runs
 	@$(BIN)/lastcard play
@@ -28,6 +28,9 @@ tests: $(VENV)/.tests
 bench: $(VENV)/.tests
 	$(PIP) --editable '.[bench]'
 	$(BIN)/python bench/engine.py
+
+cluster: $(VENV)/.tests
+	@$(BIN)/python tests/cluster.py
 
 $(VENV)/.made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

@@ -12,6 +12,8 @@ from lastcard.cli.play import play
 from lastcard.cli.referee import referee
 from lastcard.cli.replay import replay
 from lastcard.cli.rules import rules
+from lastcard.cli.serve import serve
+from lastcard.cli.verify import verify
 from lastcard.engine import LastcardError
 
 app = typer.Typer(
@@ -21,7 +23,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for command in (play, match, editions, rules, referee, replay):
+for command in (play, serve, match, editions, rules, referee, replay, verify):
     app.command()(command)
 
 

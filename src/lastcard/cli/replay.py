@@ -9,7 +9,7 @@ import typer
 
 from lastcard.editions import load_edition
 from lastcard.engine import BadInput
-from lastcard.engine.record import read_record, result_of
+from lastcard.engine.record import Record, read_record, result_of
 from lastcard.engine.telling import Teller
 
 
@@ -18,13 +18,7 @@ def replay(
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only the result.")] = False,
 ) -> None:
     """Play a game record back, and stop with an error at the first line that is not legal."""
-    try:
-        text = file.read_text(encoding="utf-8")
-    except OSError as error:
-        raise BadInput(str(file), error.strerror or "cannot be read") from None
-    except UnicodeDecodeError:
-        raise BadInput(str(file), "is not text in UTF-8") from None
-    record = read_record(text, load_edition)
+    record = read_record_file(file)
     teller = Teller(record.players, record.edition)
     game = None
     for move, after, events in record.replay():
@@ -37,3 +31,14 @@ def replay(
                     typer.echo(f"  {sentence}")
     assert game is not None
     typer.echo(f"Result: {result_of(game, record.players)}")
+
+
+def read_record_file(file: Path) -> Record:
+    """The record in a file; what is wrong with it is one sentence."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadInput(str(file), error.strerror or "cannot be read") from None
+    except UnicodeDecodeError:
+        raise BadInput(str(file), "is not text in UTF-8") from None
+    return read_record(text, load_edition)

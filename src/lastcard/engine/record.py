@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lastcard.engine.custom import CustomCard, read_custom
 from lastcard.engine.deal import leave, next_round, start
+from lastcard.engine.fairness import Proof
 from lastcard.engine.position_fields import read_seed
 from lastcard.engine.refusals import BadInput, LastcardError, shown
 from lastcard.engine.rules import Rules, read_rules
@@ -26,7 +27,20 @@ if TYPE_CHECKING:
     from lastcard.engine.events import Event
     from lastcard.engine.state import Game
 
-TAGS = ("Edition", "Players", "Seats", "Rules", "Custom", "Seed", "Dealer", "Deck", "Result")
+TAGS = (
+    "Edition",
+    "Players",
+    "Seats",
+    "Rules",
+    "Custom",
+    "Seed",
+    "Commitment",
+    "Secret",
+    "Nonces",
+    "Dealer",
+    "Deck",
+    "Result",
+)
 _TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]')
 
 
@@ -50,6 +64,8 @@ class Record:
     deck: tuple[str, ...] | None = None
     seats: tuple[str, ...] = ()
     """Who sits where: `human`, or the name of a bot; empty where that was not written down."""
+    proof: Proof | None = None
+    """What the deal can be checked with, where it was dealt by a table."""
     result: str = ""
 
     def replay(self) -> Iterator[tuple[Move | None, Game, tuple[Event, ...]]]:
@@ -133,6 +149,10 @@ def write_tags(record: Record, result: str = "") -> list[str]:
         written = [card.to_json() if card else None for card in record.custom]
         tags["Custom"] = json.dumps(written, ensure_ascii=False)
     tags["Seed"] = record.seed
+    if record.proof is not None:
+        tags["Commitment"] = record.proof.commitment
+        tags["Secret"] = record.proof.secret
+        tags["Nonces"] = "; ".join(record.proof.nonces)
     if record.dealer is not None:
         tags["Dealer"] = str(record.dealer)
     if record.deck is not None:
@@ -207,8 +227,19 @@ def _assemble(
         dealer=None if dealer is None else int(dealer[:4]),
         deck=tuple(tags["Deck"].split()) if "Deck" in tags else None,
         seats=tuple(seat.strip() for seat in tags["Seats"].split(";")) if "Seats" in tags else (),
+        proof=_read_proof(tags),
         result=tags.get("Result", ""),
     )
+
+
+def _read_proof(tags: dict[str, str]) -> Proof | None:
+    written = [tag for tag in ("Commitment", "Secret", "Nonces") if tag in tags]
+    if not written:
+        return None
+    if len(written) < 3:
+        raise BadInput("record", "the tags Commitment, Secret and Nonces belong together")
+    nonces = tuple(nonce.strip() for nonce in tags["Nonces"].split(";"))
+    return Proof(tags["Commitment"], tags["Secret"], nonces)
 
 
 def _json_tag(tags: dict[str, str], tag: str) -> Any:

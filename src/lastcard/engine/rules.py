@@ -56,6 +56,19 @@ _TYPES = get_type_hints(Rules)
 OPTIONS = tuple(field.name for field in fields(Rules))
 
 
+def option_range(option: str) -> tuple[int, int] | None:
+    """The lowest and the highest value of an option that is a number."""
+    return _RANGES.get(option)
+
+
+def option_values(option: str) -> list[Any] | None:
+    """What an option may be that is not a number."""
+    if option in _RANGES:
+        return None
+    hint = _TYPES[option]
+    return [False, True] if hint is bool else list(get_args(hint))
+
+
 def allowed_values(option: str) -> str:
     """What an option may be, in words."""
     if option in _RANGES:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from lastcard.engine.cards import COLOR_NAMES
@@ -47,6 +48,16 @@ class Teller:
     def own(self, event: Event) -> str:
         """`: Red 5, Wild` where the cards may be seen."""
         return f": {self.cards(event.cards)}" if event.cards else ""
+
+
+def with_names(sentence: str, names: Sequence[str]) -> str:
+    """A sentence of the referee's, with names for the numbers of seats."""
+
+    def name(match: re.Match[str]) -> str:
+        seat = int(match[1])
+        return names[seat] if seat < len(names) else match[0]
+
+    return re.sub(r"\b[Ss]eat (\d+)", name, sentence)
 
 
 def _color(event: Event) -> str:

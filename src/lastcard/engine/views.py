@@ -8,21 +8,28 @@ from lastcard.engine.effects.spells import FaceUp
 from lastcard.engine.writing import decision_to_json, frame_to_json, game_winner
 
 if TYPE_CHECKING:
-    from lastcard.engine.state import Decision, Game
+    from lastcard.engine.state import Game
 
 View = dict[str, Any]
 
 
 def view(game: Game, seat: int | None) -> View:
     """What that seat may know now; `None` is somebody who only watches."""
-    setup, state = game.setup, game.round
+    setup = game.setup
     return {
-        "seat": seat,
         "edition": setup.edition.id,
         "players": setup.players,
         "rules": setup.rules.to_json(),
         "custom": [card.to_json() if card else None for card in setup.custom],
-        "hand": [] if seat is None else list(state.hands[seat]),
+        **public_view(game),
+        **own_view(game, seat),
+    }
+
+
+def public_view(game: Game) -> View:
+    """What everybody may see of the round."""
+    state = game.round
+    return {
         "counts": [len(hand) for hand in state.hands],
         "hands": _open_hands(game),
         "discard": list(state.discard),
@@ -34,19 +41,29 @@ def view(game: Game, seat: int | None) -> View:
         "dealer": game.dealer,
         "scores": list(game.scores),
         "round": game.number,
-        "pending": _pending(game, seat, state.pending),
+        "pending": _pending(game, None),
         "uno": {"open": list(state.uno_open), "called": list(state.uno_called)},
         "lasting": [frame_to_json(frame) for frame in state.lasting],
-        "shown": [
-            {"seat": owner, "cards": list(cards)}
-            for owner, to, cards in state.shown
-            if to is None or seat in (owner, to)
-        ],
         "left": list(game.left),
         "over": state.over,
         "winner": state.winner,
         "game_over": game.over,
         "game_winner": game_winner(game),
+    }
+
+
+def own_view(game: Game, seat: int | None) -> View:
+    """What depends on who looks: the hand, the decision, and the cards shown to that seat."""
+    state = game.round
+    return {
+        "seat": seat,
+        "hand": [] if seat is None else list(state.hands[seat]),
+        "pending": _pending(game, seat),
+        "shown": [
+            {"seat": owner, "cards": list(cards)}
+            for owner, to, cards in state.shown
+            if to is None or seat in (owner, to)
+        ],
     }
 
 
@@ -64,7 +81,8 @@ def _open_hands(game: Game) -> dict[str, list[str]]:
     return {str(seat): list(state.hands[seat]) for seat in sorted(seats)}
 
 
-def _pending(game: Game, seat: int | None, pending: Decision | None) -> dict[str, Any] | None:
+def _pending(game: Game, seat: int | None) -> dict[str, Any] | None:
+    pending = game.round.pending
     if pending is None:
         return None
     if pending.kind == "drawn":

@@ -31,12 +31,12 @@ from lastcard.engine import (
 from lastcard.engine.deal import make_setup
 from lastcard.engine.record import Record, read_record, write_tags
 from lastcard.engine.refusals import shown
+from lastcard.tables.names import BOT_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 HUMAN = "human"
-BOT_NAMES = ("Ada", "Bo", "Cleo", "Dev", "Elif", "Finn", "Gita", "Hugo", "Ines", "Jo")
 
 
 def default_save() -> Path:

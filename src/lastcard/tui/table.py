@@ -6,12 +6,12 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from lastcard.engine import Event, Refusal, seen_by
-from lastcard.engine.telling import Teller
+from lastcard.engine.telling import Teller, with_names
 from lastcard.tui.board import Board
 from lastcard.tui.flow import FlowScreen
 from lastcard.tui.prompts import Option, Prompt, ask, ask_catch, ask_color
 from lastcard.tui.reading import log_page, rules_of
-from lastcard.tui.words import action_words, refusal_words
+from lastcard.tui.words import action_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -219,7 +219,7 @@ class TableScreen(FlowScreen):
         except Refusal as refusal:
             self._choosing = None
             self.show()
-            self.board.say(refusal_words(refusal, self.table.names))
+            self.board.say(with_names(str(refusal), self.table.names))
             return
         self.advance()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from lastcard.engine import COLOR_NAMES
@@ -11,7 +10,7 @@ from lastcard.tui.palette import SHAPES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from lastcard.engine import Edition, LastcardError
+    from lastcard.engine import Edition
 
 _PLAIN = {
     "draw": "draw a card",
@@ -46,13 +45,3 @@ def action_words(action: str, edition: Edition, names: Sequence[str]) -> str:
     if spelled.color:
         said += f" and call {COLOR_NAMES[spelled.color]}"
     return f"{said}, calling UNO" if spelled.call else said
-
-
-def refusal_words(refusal: LastcardError, names: Sequence[str]) -> str:
-    """The referee's refusal, with names for the numbers of seats."""
-
-    def name(match: re.Match[str]) -> str:
-        seat = int(match[1])
-        return names[seat] if seat < len(names) else match[0]
-
-    return re.sub(r"\b[Ss]eat (\d+)", name, str(refusal))

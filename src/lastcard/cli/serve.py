@@ -1,0 +1,57 @@
+"""`lastcard serve`: tables for everybody who has the link."""
+
+from __future__ import annotations
+
+from pathlib import Path  # noqa: TC003  # Typer reads the annotations
+from typing import Annotated
+
+import typer
+
+
+def serve(
+    *,
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for all.")] = (
+        "127.0.0.1"
+    ),
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes a free one.")] = 8000,
+    data: Annotated[Path | None, typer.Option(help="The folder of the database.")] = None,
+    database: Annotated[
+        str | None, typer.Option(help="postgresql+asyncpg://... instead of the folder.")
+    ] = None,
+    redis: Annotated[
+        str | None, typer.Option(help="redis://... where several processes share tables.")
+    ] = None,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Server processes.")] = 1,
+    chat: Annotated[bool, typer.Option("--chat", help="Allow free text at the tables.")] = False,
+    pace: Annotated[float, typer.Option(min=0, max=10, help="How long bots think; 1.")] = 1.0,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="Another site whose pages may connect.")
+    ] = None,
+    proxy: Annotated[
+        str, typer.Option(help="Addresses of proxies whose X-Forwarded-For is believed.")
+    ] = "127.0.0.1",
+    unlimited: Annotated[
+        bool, typer.Option("--unlimited", help="No rate limits: for tests and closed networks.")
+    ] = False,
+    browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+) -> None:
+    """Serve tables that friends can join from anywhere."""
+    # loaded only when used: the other commands need none of it
+    from lastcard.server.serving import Serving, run  # noqa: PLC0415
+
+    run(
+        Serving(
+            host=host,
+            port=port,
+            data=data,
+            database=database,
+            redis=redis,
+            workers=workers,
+            chat=chat,
+            pace=pace,
+            origins=tuple(origin or ()),
+            proxy=proxy,
+            unlimited=unlimited,
+            browser=browser,
+        )
+    )

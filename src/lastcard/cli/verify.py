@@ -1,0 +1,60 @@
+"""`lastcard verify RECORD`: were the cards dealt as they had to be?"""
+
+from __future__ import annotations
+
+from pathlib import Path  # noqa: TC003  # Typer reads the annotations
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from lastcard.cli.replay import read_record_file
+from lastcard.engine import BadInput
+from lastcard.engine.record import result_of
+from lastcard.engine.refusals import shown
+
+if TYPE_CHECKING:
+    from lastcard.engine.record import Record
+
+
+def verify(
+    record: Annotated[Path, typer.Argument(help="The record of a finished game.")],
+    commitment: Annotated[
+        str | None, typer.Option(help="What the table published before the deal, to compare.")
+    ] = None,
+) -> None:
+    """Check every shuffle of a game against what the table published before the deal."""
+    game = read_record_file(record)
+    if game.proof is None:
+        raise BadInput(
+            str(record), "has no tags Commitment, Secret and Nonces; only games at tables have them"
+        )
+    if commitment is not None and commitment.strip().lower() != game.proof.commitment:
+        raise BadInput(
+            "--commitment",
+            f"the record says {game.proof.commitment}, you noted {shown(commitment)}",
+        )
+    if game.dealer is not None or game.deck is not None:
+        raise BadInput(str(record), "names a dealer or a deck, so its cards were not shuffled")
+    if len(game.proof.nonces) != len(game.players):
+        raise BadInput("Nonces", f"{len(game.proof.nonces)} for {len(game.players)} players")
+    game.proof.check(game.seed)
+    shuffles, actions, result = _replayed(game)
+    if game.result and game.result != result:
+        raise BadInput("Result", f"{shown(game.result)} does not follow; it is {shown(result)}")
+    typer.echo(f"The secret matches what was published: {game.proof.commitment}")
+    typer.echo(f"The seed follows from the secret and {len(game.players)} nonces: {game.seed}")
+    typer.echo(
+        f"All {shuffles} shuffles follow from the seed, and all {actions} actions are legal."
+    )
+    typer.echo(f"Result: {result}")
+
+
+def _replayed(game: Record) -> tuple[int, int, str]:
+    """Deal and play everything again; the first thing that does not fit is an error."""
+    actions = 0
+    last = None
+    for move, after, _ in game.replay():
+        actions += move is not None
+        last = after
+    assert last is not None
+    return last.round.shuffles, actions, result_of(last, game.players)

@@ -1,0 +1,145 @@
+"""The server: put together from tables, sockets, requests and the page."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+from starlette.routing import WebSocketRoute
+
+import lastcard
+from lastcard.engine import BadInput, LastcardError
+from lastcard.server.docs_page import STYLE, docs_page
+from lastcard.server.limits import Limits, Rates
+from lastcard.server.metrics import ACTIONS, CONTENT_TYPE, TABLES, metrics
+from lastcard.server.page import Page
+from lastcard.server.routes import TooFast, router
+from lastcard.server.security import Guard, problem
+from lastcard.server.sockets import Sockets
+from lastcard.server.state import Server
+from lastcard.server.wrong import explain_first
+from lastcard.tables.bus import Bus, NoBus, RedisBus
+from lastcard.tables.database import open_database
+from lastcard.tables.hub import Hub, NoSuchTable
+from lastcard.tables.hub import Options as TableOptions
+from lastcard.tables.log import Unavailable
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from starlette.websockets import WebSocket
+
+logger = logging.getLogger(__name__)
+
+ABOUT = (
+    "Tables for the UNO card game. A guest is whoever holds the cookie of their first request. "
+    "The game itself is played over a WebSocket at /api/tables/{code}/socket."
+)
+
+
+@dataclass(frozen=True)
+class ServerOptions:
+    database: str
+    redis: str | None = None
+    chat: bool = False
+    limits: Limits = field(default_factory=Limits)
+    origins: tuple[str, ...] = ()
+    """Other sites whose pages may speak to this server."""
+    tables: TableOptions = field(default_factory=TableOptions)
+
+
+def create_app(options: ServerOptions) -> FastAPI:
+    app = FastAPI(
+        title="Lastcard",
+        version=lastcard.__version__,
+        description=ABOUT,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=lambda app: _run(app, options),
+    )
+    app.include_router(router)
+    _add_errors(app)
+    _add_operation(app)
+    app.router.routes.append(WebSocketRoute("/api/tables/{code}/socket", _socket))
+    app.mount("/", Page())
+    app.add_middleware(Guard, limits=options.limits, origins=options.origins)
+    return app
+
+
+@contextlib.asynccontextmanager
+async def _run(app: FastAPI, options: ServerOptions) -> AsyncIterator[None]:
+    hub = Hub(await open_database(options.database), options.tables)
+    bus: Bus = NoBus()
+    if options.redis is not None:
+        redis = RedisBus(options.redis, hub.heard, hub.heard_again)
+        await redis.check()
+        bus = redis
+    hub.open(bus)
+    hub.stored = lambda kind: ACTIONS.labels(kind).inc()
+    TABLES.set_function(lambda: len(hub.live))
+    app.state.server = Server(hub, options.chat, Rates(*options.limits.tables))
+    app.state.sockets = Sockets(hub, options.limits, chat=options.chat, origins=options.origins)
+    logger.info("server started", extra={"shared": bus.shared})
+    try:
+        yield
+    finally:
+        await hub.close()
+        logger.info("server stopped")
+
+
+async def _socket(socket: WebSocket) -> None:
+    await socket.app.state.sockets.serve(socket)
+
+
+def _add_operation(app: FastAPI) -> None:
+    @app.get("/healthz", include_in_schema=False)
+    async def healthz(request: Request) -> Response:
+        healthy = await request.app.state.server.hub.log.healthy()
+        return PlainTextResponse("ok" if healthy else "database away", 200 if healthy else 503)
+
+    @app.get("/metrics", include_in_schema=False)
+    async def show_metrics() -> Response:
+        return Response(metrics(), media_type=CONTENT_TYPE)
+
+    @app.get("/api/docs", include_in_schema=False)
+    async def docs() -> HTMLResponse:
+        return HTMLResponse(docs_page(app.openapi()))
+
+    @app.get("/api/docs.css", include_in_schema=False)
+    async def docs_style() -> Response:
+        return Response(STYLE, media_type="text/css")
+
+
+def _add_errors(app: FastAPI) -> None:
+    @app.exception_handler(RequestValidationError)
+    async def wrong(_: Request, error: RequestValidationError) -> JSONResponse:
+        return problem(422, explain_first(error.errors()))
+
+    @app.exception_handler(LastcardError)
+    async def refused(_: Request, error: LastcardError) -> JSONResponse:
+        status = 404 if isinstance(error, NoSuchTable) else 409
+        return problem(422 if isinstance(error, BadInput) else status, error.message, error.rule)
+
+    @app.exception_handler(TooFast)
+    async def too_fast(_: Request, error: TooFast) -> JSONResponse:
+        return problem(429, "Too many new tables; wait a moment.")
+
+    @app.exception_handler(HTTPException)
+    async def http(_: Request, error: HTTPException) -> JSONResponse:
+        answer = problem(error.status_code, f"{error.detail}.")
+        answer.headers.update(error.headers or {})
+        return answer
+
+    @app.exception_handler(Unavailable)
+    @app.exception_handler(SQLAlchemyError)
+    async def away(_: Request, error: Exception) -> JSONResponse:
+        logger.warning("database away", extra={"error": type(error).__name__})
+        return problem(503, "The server cannot reach its database now; try again in a moment.")

@@ -1,0 +1,135 @@
+"""What can be played: editions, options and ready-made cards, for pages and programs."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+from pydantic import BaseModel, Field
+
+from lastcard.editions import BUILT_IN, load_edition
+from lastcard.editions.presets import load_presets
+from lastcard.editions.rulebook import load_rulebook
+from lastcard.engine import COLOR_NAMES, Rules
+from lastcard.engine.effects import sentences
+from lastcard.engine.rules import EXPLAINED, OPTIONS, option_range, option_values
+
+
+class CardInfo(BaseModel):
+    name: str
+    color: str | None = Field(description="a colour's letter; null for wilds")
+    face: str = Field(description="what is on it: a number, S, R, D, or its code")
+    points: int
+    copies: int = Field(description="how many of this very card are in the deck")
+    text: str | None = Field(description="what it does, in a sentence")
+    wild: bool
+    customizable: bool
+
+
+class RuleInfo(BaseModel):
+    id: str
+    section: str
+    text: str
+
+
+class EditionInfo(BaseModel):
+    id: str
+    name: str
+    blurb: str
+    deck: int = Field(description="the number of cards")
+    colors: list[str] = Field(description="letters, in the order of the deck")
+    color_names: dict[str, str]
+    customizable: list[str] = Field(description="the cards that the players write")
+    cards: dict[str, CardInfo]
+    rules: list[RuleInfo]
+
+
+class OptionInfo(BaseModel):
+    option: str
+    explained: str
+    default: Any
+    values: list[Any] | None = Field(description="what it may be; null where it is a number")
+    low: int | None
+    high: int | None
+
+
+class PresetInfo(BaseModel):
+    id: str
+    name: str
+    sentence: str
+    effects: list[dict[str, Any]]
+
+
+@functools.cache
+def editions() -> list[EditionInfo]:
+    return [_edition(name) for name in BUILT_IN]
+
+
+def _edition(name: str) -> EditionInfo:
+    edition = load_edition(name)
+    cards = {
+        code: CardInfo(
+            name=card.name,
+            color=card.color,
+            face=card.face,
+            points=card.kind.points,
+            copies=edition.deck.count(code),
+            text=sentences(card.kind.effects) or None,
+            wild=card.wild,
+            customizable=code in edition.customizable,
+        )
+        for code, card in edition.cards.items()
+    }
+    return EditionInfo(
+        id=edition.id,
+        name=edition.name,
+        blurb=edition.blurb,
+        deck=len(edition.deck),
+        colors=list(edition.colors),
+        color_names={letter: COLOR_NAMES[letter] for letter in edition.colors},
+        customizable=list(edition.customizable),
+        cards=cards,
+        rules=[
+            RuleInfo(id=rule.id, section=rule.section, text=rule.text)
+            for rule in load_rulebook().values()
+            if rule.concerns(edition)
+        ],
+    )
+
+
+@functools.cache
+def options() -> list[OptionInfo]:
+    """Every option of the rules, with what it may be."""
+    defaults = Rules()
+    infos = []
+    for option in OPTIONS:
+        low, high = option_range(option) or (None, None)
+        infos.append(
+            OptionInfo(
+                option=option,
+                explained=EXPLAINED[option],
+                default=getattr(defaults, option),
+                values=option_values(option),
+                low=low,
+                high=high,
+            )
+        )
+    return infos
+
+
+@functools.cache
+def presets() -> list[PresetInfo]:
+    """The ten suggestions for customizable cards."""
+    colors = load_edition("giant").color_names
+    infos = []
+    for preset in load_presets().values():
+        card = preset.card(colors)
+        infos.append(
+            PresetInfo(
+                id=preset.id,
+                name=preset.name,
+                sentence=card.sentence(),
+                effects=[effect.to_json() for effect in card.effects],
+            )
+        )
+    return infos

@@ -1,0 +1,79 @@
+"""What a guest's message asks of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lastcard.engine import Refusal
+from lastcard.server import messages as m
+from lastcard.tables import judge
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from lastcard.tables.facts import Draft
+    from lastcard.tables.hub import Hub
+    from lastcard.tables.live import LiveTable
+    from lastcard.tables.table import Table
+
+
+def ref_of(guest: str, name: str) -> str:
+    """A message's name, told apart from those of other guests."""
+    return f"{guest[:24]}:{name}"
+
+
+async def obey(
+    hub: Hub,
+    live: LiveTable,
+    guest: str,
+    command: m.Command,
+    *,
+    chat: bool,
+    held: Callable[[float], None] | None = None,
+) -> int:
+    """Do what the guest asks; the table's `seq` afterwards. Refused, it raises."""
+    ref = ref_of(guest, command.id)
+    match command:
+        case m.Act():
+            return await live.act(guest, command.action, ref, held)
+        case m.React() | m.Say():
+            _speak(hub, live, guest, command, chat=chat)
+            return live.table.seq
+        case _:
+            return await live.do(_wish(guest, command), ref)
+
+
+def _wish(guest: str, command: m.Command) -> Callable[[Table], Draft | None]:
+    match command:
+        case m.Stand():
+            return lambda table: judge.stand(table, guest)
+        case m.Kick(seat=seat):
+            return lambda table: judge.kick(table, guest, seat)
+        case m.AddBot(level=level, seat=wanted):
+            return lambda table: judge.add_bot(table, guest, level, wanted)
+        case m.RemoveBot(seat=seat):
+            return lambda table: judge.remove_bot(table, guest, seat)
+        case m.Agree(custom=custom, nonce=nonce):
+            return lambda table: judge.agree(table, guest, custom, nonce)
+        case m.Start():
+            return lambda table: judge.start(table, guest)
+        case m.Next():
+            return lambda table: judge.deal_next(table, guest)
+        case m.Rematch():
+            return lambda table: judge.rematch(table, guest)
+        case m.Back():
+            return lambda table: judge.back(table, guest)
+        case _:
+            raise Refusal("This cannot be asked of a table.")
+
+
+def _speak(hub: Hub, live: LiveTable, guest: str, command: m.React | m.Say, *, chat: bool) -> None:
+    seat = live.table.seat_of(guest)
+    if seat is None:
+        raise Refusal("Only players at the table can say something.")
+    if isinstance(command, m.React):
+        hub.say(live, {"type": "reacted", "seat": seat, "reaction": command.reaction})
+        return
+    if not chat:
+        raise Refusal("There is no free text on this server; use a reaction.")
+    hub.say(live, {"type": "said", "seat": seat, "text": command.text})

@@ -1,0 +1,78 @@
+"""One socket: what waits to be sent, and what has not been answered yet."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from lastcard.server.limits import MOST_WAITING
+
+if TYPE_CHECKING:
+    from lastcard.server.messages import ServerMessage
+
+RELOAD = 4000
+"""The socket's closing code for a client that must start over."""
+TOO_FAST = 4008
+
+
+class Connection:
+    def __init__(self, socket: WebSocket, guest: str) -> None:
+        self.socket = socket
+        self.guest = guest
+        self.seat: int | None = None
+        self._unanswered: dict[str, str] = {}
+        self._waiting: deque[str] = deque()
+        self._size = 0
+        self._wake = asyncio.Event()
+        self._closing: int | None = None
+
+    def send(self, text: str) -> None:
+        """Hand a message over; a client that cannot keep up is told to start over."""
+        if self._closing is not None:
+            return
+        self._size += len(text)
+        if self._size > MOST_WAITING:
+            self._waiting.clear()
+            self.close(RELOAD, '{"type":"reload","reason":"slow"}')
+            return
+        self._waiting.append(text)
+        self._wake.set()
+
+    def say(self, message: ServerMessage) -> None:
+        self.send(message.model_dump_json())
+
+    def close(self, code: int, last: str | None = None) -> None:
+        """Say one last thing and hang up."""
+        if self._closing is None:
+            self._closing = code
+            if last is not None:
+                self._waiting.append(last)
+            self._wake.set()
+
+    async def write_on(self) -> None:
+        """Send what waits, in order, until the socket closes."""
+        try:
+            while True:
+                await self._wake.wait()
+                self._wake.clear()
+                while self._waiting:
+                    text = self._waiting.popleft()
+                    self._size -= len(text)
+                    await self.socket.send_text(text)
+                if self._closing is not None:
+                    await self.socket.close(self._closing)
+                    return
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            self._closing = self._closing or RELOAD
+
+    # which message is answered
+
+    def expect(self, ref: str, name: str) -> None:
+        self._unanswered[ref] = name
+
+    def acknowledge(self, ref: str) -> str | None:
+        """The client's name for the message that has just been answered, if it was its own."""
+        return self._unanswered.pop(ref, None)

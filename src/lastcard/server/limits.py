@@ -1,0 +1,64 @@
+"""How much one address or one guest may ask of the server."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+MOST_BODY = 65_536
+"""Bytes of a request."""
+MOST_MESSAGE = 16_384
+"""Bytes of a message on a socket."""
+MOST_WAITING = 2_000_000
+"""Bytes that may wait for a slow client before it is told to start over."""
+MOST_COMMANDS = 8
+"""Commands of one socket that may be under way at once."""
+
+
+class Rates:
+    """A bucket of tokens for each key: `burst` at once, `rate` a second in the long run."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._buckets: dict[str, tuple[float, float]] = {}
+        self._swept = time.monotonic()
+
+    def allow(self, key: str) -> bool:
+        now = time.monotonic()
+        if now - self._swept > 60:
+            self._sweep(now)
+        tokens, since = self._buckets.get(key, (self._burst, now))
+        tokens = min(self._burst, tokens + (now - since) * self._rate)
+        if tokens < 1:
+            self._buckets[key] = (tokens, now)
+            return False
+        self._buckets[key] = (tokens - 1, now)
+        return True
+
+    def _sweep(self, now: float) -> None:
+        """Forget the buckets that are full again, so that memory stays bounded."""
+        self._swept = now
+        full = self._burst / self._rate
+        self._buckets = {
+            key: bucket for key, bucket in self._buckets.items() if now - bucket[1] < full
+        }
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What the server grants; `UNLIMITED` is for tests and closed networks."""
+
+    requests: tuple[float, float] = (20.0, 100.0)
+    """A second and at once, from one address."""
+    tables: tuple[float, float] = (0.2, 20.0)
+    """New tables from one address."""
+    messages: tuple[float, float] = (10.0, 40.0)
+    """Messages of one guest."""
+    reactions: tuple[float, float] = (1.0, 4.0)
+    sockets: int = 200
+    """Open at once from one address."""
+
+
+_ANY = (1e9, 1e9)
+UNLIMITED = Limits(_ANY, _ANY, _ANY, _ANY, sockets=1_000_000)

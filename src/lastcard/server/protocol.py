@@ -1,0 +1,185 @@
+"""The messages written out for others: `docs/protocol.md` and the page's TypeScript types.
+
+`python -m lastcard.server.protocol` writes both; a test checks that they are up to date.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+from pathlib import Path
+from typing import Any, get_args
+
+from pydantic import BaseModel
+from pydantic.json_schema import models_json_schema
+
+from lastcard.server import messages
+from lastcard.server.limits import MOST_MESSAGE
+
+HEAD = """# The protocol
+
+A client speaks JSON over HTTP and over one WebSocket a table, both under `/api`. The HTTP
+requests are described by the server itself at `/api/docs` (OpenAPI); this page has the messages of
+the socket. It is made from `src/lastcard/server/messages.py` by
+`python -m lastcard.server.protocol`.
+
+Open `/api/tables/CODE/socket`. The first message is `hello`. The server answers with a `snapshot`;
+to a client that says what it saw last, the snapshot's `events` are what it has missed, as its seat
+sees them. From then on each change of the table arrives as a `step` or a `snapshot`, in the order
+of their `seq`; a client drops what it has seen already.
+
+Every command carries an `id` of the client's choice. The answer is the `snapshot` or `step` that
+has it as its `ack`, or `done`, or `refused` with a sentence and, where a rule says so, its ID. A
+command sent again with the same `id`, after a lost connection, is done once. Refusals reach only
+their author and change nothing.
+
+A message may have at most {size:,} characters. A socket that is closed with code 4000 (`reload`)
+must start over with a fresh page; with 1012 the server restarts, with 4008 the client was too fast:
+connect again after a moment.
+
+The protocol's version is {version}.
+"""
+
+
+def markdown() -> str:
+    """`docs/protocol.md`."""
+    lines = [HEAD.format(size=MOST_MESSAGE, version=messages.VERSION)]
+    lines += ["## What a client says", *_sections(messages.ClientMessage)]
+    lines += ["## What the server says", *_sections(messages.ServerMessage)]
+    lines += ["## What messages are made of", ""]
+    parts = (
+        messages.TableInfo,
+        messages.SeatInfo,
+        messages.CustomText,
+        messages.GameInfo,
+        messages.Own,
+        messages.Times,
+        messages.Trouble,
+    )
+    for model in parts:
+        lines += _section(model)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _sections(union: Any) -> list[str]:
+    lines = [""]
+    for model in get_args(get_args(union)[0]):
+        lines += _section(model)
+    return lines
+
+
+def _section(model: type[BaseModel]) -> list[str]:
+    kind = model.model_fields.get("type")
+    title = f"`{get_args(kind.annotation)[0]}`" if kind is not None else model.__name__
+    lines = [f"### {title}", "", inspect.cleandoc(model.__doc__ or ""), ""]
+    schema = model.model_json_schema()
+    required = set(schema.get("required", ()))
+    rows = [
+        f"| `{name}` | {_type(field)}{'' if name in required else ', optional'} "
+        f"| {_described(field)} |"
+        for name, field in schema["properties"].items()
+        if name != "type"
+    ]
+    return (
+        [*lines, "| field | type | meaning |", "| --- | --- | --- |", *rows, ""] if rows else lines
+    )
+
+
+def _described(field: dict[str, Any]) -> str:
+    for option in (field, *field.get("anyOf", ())):
+        if "description" in option:
+            return str(option["description"])
+    return ""
+
+
+def _type(field: dict[str, Any]) -> str:
+    return typescript_type(field).replace("|", "\\|")
+
+
+def typescript_type(field: dict[str, Any]) -> str:
+    """A JSON schema as a TypeScript type."""
+    if "$ref" in field:
+        return str(field["$ref"]).rsplit("/", 1)[-1]
+    if "const" in field:
+        return json.dumps(field["const"])
+    if "enum" in field:
+        return " | ".join(json.dumps(value) for value in field["enum"])
+    if "anyOf" in field:
+        return " | ".join(typescript_type(option) for option in field["anyOf"])
+    kind = field.get("type")
+    if kind == "array":
+        inner = typescript_type(field.get("items", {}))
+        return f"({inner})[]" if "|" in inner else f"{inner}[]"
+    if kind == "object":
+        values = field.get("additionalProperties")
+        value = typescript_type(values) if isinstance(values, dict) else "unknown"
+        return f"Record<string, {value}>"
+    names = {"integer": "number", "null": "null", "number": "number"}
+    return names.get(str(kind), str(kind) if kind else "unknown")
+
+
+def typescript() -> str:
+    """`web/src/protocol.ts`."""
+    models = [
+        model
+        for _, model in inspect.getmembers(messages, inspect.isclass)
+        if issubclass(model, BaseModel) and model.__module__ == messages.__name__
+    ]
+    models.remove(messages.Message)
+    _, schema = models_json_schema([(model, "serialization") for model in models])
+    lines = [
+        "// Made from src/lastcard/server/messages.py by `python -m lastcard.server.protocol`.",
+        "",
+        f"export const VERSION = {messages.VERSION}",
+        f"export const REACTIONS = {json.dumps(list(get_args(messages.Reaction)))} as const",
+        f"export const LEVELS = {json.dumps(list(get_args(messages.Level)))} as const",
+        f"export const CLOCKS = {json.dumps(list(get_args(messages.Clock)))} as const",
+        "",
+        "/** One thing that happened; which fields it has depends on its kind. */",
+        "export interface GameEvent {",
+        "  kind: string",
+        "  seat?: number",
+        "  cards?: string[]",
+        "  number?: number",
+        "  color?: string",
+        "  other?: number",
+        "  rule?: string",
+        "  text?: string",
+        "}",
+        "",
+        "/** A decision that is awaited; what else it holds depends on its kind. */",
+        "export interface Decision {",
+        "  kind: string",
+        "  seats: number[]",
+        "  [field: string]: unknown",
+        "}",
+        "",
+    ]
+    for name, model in sorted(schema["$defs"].items()):
+        lines += _interface(name, model)
+    for union in ("ClientMessage", "ServerMessage", "Command"):
+        members = get_args(get_args(getattr(messages, union))[0])
+        names = " | ".join(member.__name__ for member in members)
+        lines += [f"export type {union} = {names}"]
+    return "\n".join(lines) + "\n"
+
+
+def _interface(name: str, model: dict[str, Any]) -> list[str]:
+    lines = [f"/** {' '.join(model['description'].split())} */", f"export interface {name} {{"]
+    required = set(model.get("required", ()))
+    for field, schema in model["properties"].items():
+        if described := _described(schema):
+            lines.append(f"  /** {described} */")
+        written = {"events": "GameEvent[]", "pending": "Decision | null"}.get(field)
+        optional = "" if field in required else "?"
+        lines.append(f"  {field}{optional}: {written or typescript_type(schema)}")
+    return [*lines, "}", ""]
+
+
+def main(root: Path) -> None:
+    (root / "docs" / "protocol.md").write_text(markdown(), encoding="utf-8")
+    (root / "web" / "src" / "protocol.ts").write_text(typescript(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path.cwd())

@@ -1,0 +1,112 @@
+"""Everybody who is connected to a table, and what each of them is sent.
+
+A message is put together from parts: what everybody sees is written once, what only a seat may know
+once a seat.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+import orjson
+
+from lastcard.engine import seen_by
+from lastcard.tables.showing import game_info, own_info, table_info
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lastcard.engine import Event
+    from lastcard.server.connection import Connection
+    from lastcard.tables.live import LiveTable, Told
+
+STEPS = ("acted", "next")
+"""Facts that change the game alone; whatever else happens is sent as a whole."""
+
+
+class Room:
+    """The sockets at one table, in this process."""
+
+    def __init__(self, live: LiveTable, *, chat: bool) -> None:
+        self.live = live
+        self.chat = chat
+        self.connections: set[Connection] = set()
+
+    def told(self, told: Told, ref: str) -> None:
+        """A fact has been stored: send it to everybody, to each as their seat sees it."""
+        if not self.connections:
+            return
+        table = self.live.table
+        if told.kind in STEPS and table.phase != "over":
+            self._send_step(told, ref)
+            return
+        for connection in self.connections:
+            connection.seat = table.seat_of(connection.guest)
+            ack = connection.acknowledge(ref)
+            connection.send(self.snapshot(connection.seat, told.events, ack))
+
+    def heard(self, message: dict[str, Any]) -> None:
+        text = orjson.dumps(message).decode()
+        for connection in self.connections:
+            connection.send(text)
+
+    def snapshot(self, seat: int | None, events: Sequence[Event], ack: str | None = None) -> str:
+        """Everything that seat may know."""
+        table = self.live.table
+        game = table.game
+        return orjson.dumps(
+            {
+                "type": "snapshot",
+                "seq": table.seq,
+                "table": table_info(table, chat=self.chat),
+                "game": game and game_info(game),
+                "times": self._times(),
+                "you": own_info(game, seat) if game is not None and seat is not None else None,
+                "seat": seat,
+                "events": [seen_by(event, seat).to_json() for event in events],
+                "ack": ack,
+            }
+        ).decode()
+
+    def _send_step(self, told: Told, ref: str) -> None:
+        table = self.live.table
+        game = table.game
+        assert game is not None
+        head = orjson.dumps(
+            {
+                "type": "step",
+                "seq": told.seq,
+                "game": game_info(game),
+                "times": self._times(),
+                "away": [seat for seat, place in enumerate(table.places) if place.away],
+            }
+        )[:-1]
+        secret = any(event.only is not None for event in told.events)
+        events = b"" if secret else _events(told.events, None)
+        written: dict[int | None, str] = {}
+        for connection in self.connections:
+            seat = connection.seat
+            text = written.get(seat)
+            if text is None:
+                own = b"null" if seat is None else orjson.dumps(own_info(game, seat))
+                seen = _events(told.events, seat) if secret else events
+                text = (head + b',"events":' + seen + b',"you":' + own).decode()
+                written[seat] = text
+            ack = connection.acknowledge(ref)
+            connection.send(f'{text},"ack":"{ack}"}}' if ack else text + "}")
+
+    def _times(self) -> dict[str, float | None]:
+        now, agenda = time.monotonic(), self.live.agenda
+        return {
+            "deadline": _left(agenda.deadline, now),
+            "grace": _left(agenda.grace_until, now),
+        }
+
+
+def _events(events: Sequence[Event], seat: int | None) -> bytes:
+    return orjson.dumps([seen_by(event, seat).to_json() for event in events])
+
+
+def _left(until: float | None, now: float) -> float | None:
+    return None if until is None else round(max(0.0, until - now), 2)

@@ -1,0 +1,195 @@
+"""The HTTP requests, under `/api`."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from lastcard.engine import Refusal
+from lastcard.server import catalogue
+from lastcard.server import messages as m
+from lastcard.server.commands import obey
+from lastcard.server.guests import guest_of, known_guest
+from lastcard.server.security import address_of
+from lastcard.server.state import Server, server_of
+from lastcard.tables import judge
+from lastcard.tables.hub import LISTED_FOR, NoSuchTable
+from lastcard.tables.names import read_name
+from lastcard.tables.settings import read_settings
+from lastcard.tables.showing import table_info
+
+if TYPE_CHECKING:
+    from lastcard.tables.live import LiveTable
+    from lastcard.tables.records import FinishedGame
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"model": m.Problem, "description": description}
+    for status, description in {
+        400: "The body is not JSON.",
+        403: "The request comes from another site.",
+        404: "There is no such table or game.",
+        409: "The table refuses; the message says why.",
+        413: "The body is too long.",
+        415: "The body is not declared as JSON.",
+        422: "Something in the request is wrong; the message says what and where.",
+        429: "Too many requests.",
+        503: "The database is away.",
+    }.items()
+}
+router = APIRouter(prefix="/api", responses=PROBLEMS)
+Here = Annotated[Server, Depends(server_of)]
+Guest = Annotated[str, Depends(guest_of)]
+TableCode = Annotated[m.Code, Path()]
+
+
+class TooFast(Exception):
+    """More than one address may ask for."""
+
+
+@router.get("/editions")
+async def list_editions() -> list[catalogue.EditionInfo]:
+    """The editions: their cards, what the cards do, and the rules by ID."""
+    return catalogue.editions()
+
+
+@router.get("/options")
+async def list_options() -> list[catalogue.OptionInfo]:
+    """The options of a game, each with its sentence."""
+    return catalogue.options()
+
+
+@router.get("/presets")
+async def list_presets() -> list[catalogue.PresetInfo]:
+    """Ready-made rules for customizable cards."""
+    return catalogue.presets()
+
+
+@router.get("/tables")
+async def list_tables(here: Here) -> list[m.PublicTable]:
+    """The public tables that are not over, the newest first."""
+    since = datetime.now(UTC).timestamp() - LISTED_FOR
+    found = await here.hub.archive.public_tables(since)
+    return [m.PublicTable.model_validate(table) for table in found]
+
+
+@router.post("/tables", status_code=201)
+async def open_table(wanted: m.NewTable, request: Request, here: Here, guest: Guest) -> m.Seated:
+    """Open a table and take its first seat; with `bots` and `start`, play at once."""
+    if not here.new_tables.allow(address_of(request)):
+        raise TooFast
+    settings = read_settings(
+        edition=wanted.edition,
+        rules=wanted.rules,
+        custom=wanted.custom,
+        size=wanted.size,
+        clock=wanted.clock,
+        grace=wanted.grace,
+        public=wanted.public,
+    )
+    if len(wanted.bots) >= wanted.size:
+        raise Refusal(f"{len(wanted.bots)} bots and you are too many for {wanted.size} seats.")
+    # a name that is refused must not leave an empty table behind
+    read_name(wanted.name)
+    live = await here.hub.create(settings, guest)
+    code = live.table.code
+    async with here.hub.table(code):
+        await live.do(lambda table: judge.sit(table, guest, wanted.name, wanted.nonce, None))
+        for level in wanted.bots:
+            await live.do(lambda table, level=level: judge.add_bot(table, guest, level, None))  # type: ignore[misc]
+        if wanted.start:
+            await live.do(lambda table: judge.agree(table, guest, (), None))
+            await live.do(lambda table: judge.start(table, guest))
+        seat = live.table.seat_of(guest)
+    assert seat is not None
+    return m.Seated(code=code, seat=seat)
+
+
+@router.get("/tables/{code}")
+async def show_table(code: TableCode, here: Here) -> m.TableInfo:
+    """What is played there, and who sits where."""
+    async with here.hub.table(code) as live:
+        return m.TableInfo.model_validate(table_info(live.table, chat=here.chat))
+
+
+@router.post("/tables/{code}/sit")
+async def sit_down(code: TableCode, wanted: m.Sit, here: Here, guest: Guest) -> m.Seated:
+    """Take a seat; a guest who has one already keeps it."""
+    async with here.hub.table(code) as live:
+        if live.table.seat_of(guest) is None:
+            await live.do(
+                lambda table: judge.sit(table, guest, wanted.name, wanted.nonce, wanted.seat)
+            )
+        return _seated(live, guest)
+
+
+@router.post("/tables/{code}/link")
+async def give_link(code: TableCode, request: Request, here: Here) -> m.SeatKey:
+    """A key to the guest's own seat, for another device."""
+    key = secrets.token_urlsafe(24)
+    async with here.hub.table(code) as live:
+        guest = known_guest(request) or ""
+        await live.do(lambda table: judge.link(table, guest, key))
+    return m.SeatKey(key=key)
+
+
+@router.post("/tables/{code}/claim")
+async def claim_seat(code: TableCode, wanted: m.SeatKey, here: Here, guest: Guest) -> m.Seated:
+    """Use the key to a seat: the seat is this device's too."""
+    async with here.hub.table(code) as live:
+        await live.do(lambda table: judge.claim(table, guest, wanted.key))
+        return _seated(live, guest)
+
+
+@router.post("/tables/{code}/commands")
+async def send_command(
+    code: TableCode, command: m.Command, request: Request, here: Here
+) -> m.Accepted:
+    """Anything that can be said on the socket, as one request."""
+    guest = known_guest(request) or ""
+    async with here.hub.table(code) as live:
+        return m.Accepted(seq=await obey(here.hub, live, guest, command, chat=here.chat))
+
+
+@router.get("/records")
+async def list_records(here: Here) -> list[m.GameRecord]:
+    """The latest games that were finished at public tables."""
+    return [_record(game) for game in await here.hub.archive.records()]
+
+
+@router.get("/tables/{code}/games")
+async def list_games(code: TableCode, here: Here) -> list[m.GameRecord]:
+    """The games that were finished at this table."""
+    return [_record(game) for game in await here.hub.archive.records(code)]
+
+
+@router.get("/tables/{code}/games/{number}/record", response_class=PlainTextResponse)
+async def download_record(
+    code: TableCode, number: Annotated[int, Path(ge=1, le=1_000_000)], here: Here
+) -> Response:
+    """A finished game, for `lastcard replay` and `lastcard verify`."""
+    text = await here.hub.archive.record(code, number)
+    if text is None:
+        raise NoSuchTable(f"There is no finished game {number} at table {code}.")
+    headers = {"content-disposition": f'attachment; filename="lastcard-{code}-{number}.record"'}
+    return PlainTextResponse(text, headers=headers)
+
+
+def _seated(live: LiveTable, guest: str) -> m.Seated:
+    seat = live.table.seat_of(guest)
+    assert seat is not None
+    return m.Seated(code=live.table.code, seat=seat)
+
+
+def _record(game: FinishedGame) -> m.GameRecord:
+    return m.GameRecord(
+        code=game.code,
+        number=game.number,
+        edition=game.edition,
+        players=list(game.players),
+        finished=datetime.fromtimestamp(game.finished, UTC).isoformat(timespec="seconds"),
+        result=game.result,
+    )

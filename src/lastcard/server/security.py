@@ -1,0 +1,109 @@
+"""What every request passes before anything else looks at it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+
+from lastcard.server.limits import MOST_BODY, Limits, Rates
+
+if TYPE_CHECKING:
+    from starlette.requests import HTTPConnection
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; "
+        "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
+}
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+def same_origin(headers: Headers, allowed: tuple[str, ...] = ()) -> bool:
+    """Whether a browser's request comes from our own page; other programs send no Origin."""
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+    return origin in allowed or urlsplit(origin).netloc == headers.get("host")
+
+
+def address_of(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else "unknown"
+
+
+class Guard:
+    """Limits, checks against forgery from other sites, and the headers of every answer."""
+
+    def __init__(self, app: ASGIApp, limits: Limits, origins: tuple[str, ...] = ()) -> None:
+        self._app = app
+        self._rates = Rates(*limits.requests)
+        self._origins = origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                if scope["path"].startswith("/api/"):
+                    headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        refusal = self._refusal(scope)
+        if refusal is not None:
+            await refusal(scope, receive, send_safely)
+        else:
+            await self._app(scope, _bounded(receive), send_safely)
+
+    def _refusal(self, scope: Scope) -> JSONResponse | None:
+        headers = Headers(scope=scope)
+        client = scope.get("client")
+        if not self._rates.allow(client[0] if client else "unknown"):
+            return problem(429, "That was too fast; wait a moment.")
+        if scope["method"] in SAFE:
+            return None
+        if not same_origin(headers, self._origins):
+            return problem(403, "This request comes from another site; open the page itself.")
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length[:12]) > MOST_BODY:
+            return problem(413, f"A request may have at most {MOST_BODY:,} bytes.")
+        kind = headers.get("content-type", "application/json").partition(";")[0].strip().lower()
+        if kind != "application/json":
+            return problem(415, "The body must be JSON (Content-Type: application/json).")
+        return None
+
+
+def problem(status: int, message: str, rule: str | None = None) -> JSONResponse:
+    """The answer to a request that cannot be granted."""
+    return JSONResponse({"error": {"rule": rule, "message": message}}, status)
+
+
+def _bounded(receive: Receive) -> Receive:
+    """A body that goes on and on is cut off, whatever its length was said to be."""
+    taken = 0
+
+    async def receive_bounded() -> Message:
+        nonlocal taken
+        message = await receive()
+        if message["type"] == "http.request":
+            taken += len(message.get("body", b""))
+            if taken > MOST_BODY:
+                return {"type": "http.disconnect"}
+        return message
+
+    return receive_bounded

@@ -1,0 +1,160 @@
+"""Starting and stopping server processes."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import socket
+import sys
+import tempfile
+import threading
+import webbrowser
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import platformdirs
+import typer
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from lastcard.engine import BadInput
+from lastcard.server.app import ServerOptions, create_app
+from lastcard.server.limits import MOST_MESSAGE, UNLIMITED, Limits
+from lastcard.server.logs import set_up_logs
+from lastcard.tables.database import sqlite_url
+from lastcard.tables.hub import Options as TableOptions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fastapi import FastAPI
+
+WORKER = "LASTCARD_WORKER"
+"""Where the parent leaves the options for its workers."""
+
+
+@dataclass(frozen=True)
+class Serving:
+    """What `lastcard serve` was asked for."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: Path | None = None
+    database: str | None = None
+    redis: str | None = None
+    workers: int = 1
+    chat: bool = False
+    pace: float = 1.0
+    origins: tuple[str, ...] = ()
+    proxy: str = "127.0.0.1"
+    unlimited: bool = False
+    browser: bool = False
+
+    @property
+    def folder(self) -> Path:
+        default = os.environ.get("LASTCARD_DATA") or platformdirs.user_data_dir("lastcard", False)
+        return self.data or Path(default)
+
+    def options(self) -> ServerOptions:
+        return ServerOptions(
+            database=self.database or sqlite_url(self.folder.resolve()),
+            redis=self.redis,
+            chat=self.chat,
+            limits=UNLIMITED if self.unlimited else Limits(),
+            origins=self.origins,
+            tables=TableOptions(pace=self.pace),
+        )
+
+
+def run(serving: Serving) -> None:
+    """Serve until told to stop."""
+    if serving.workers > 1 and serving.redis is None:
+        raise BadInput("--workers", "several processes need --redis redis://... to share tables")
+    with _data_folder(serving), _listening(serving) as listener:
+        port = listener.getsockname()[1]
+        shown = "localhost" if serving.host in ("127.0.0.1", "0.0.0.0") else serving.host  # noqa: S104
+        address = f"http://{shown}:{port}/"
+        typer.echo(f"Lastcard is open at {address}  (Ctrl+C stops it)")
+        if serving.browser:
+            threading.Timer(1.0, webbrowser.open, [address]).start()
+        set_up_logs()
+        if serving.workers == 1:
+            server = uvicorn.Server(_config(serving, create_app(serving.options())))
+            server.run(sockets=[listener])
+            if not server.started:
+                raise SystemExit(1)
+            return
+        with tempfile.TemporaryDirectory() as folder:
+            os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+            os.environ[WORKER] = json.dumps(asdict(serving), default=str)
+            config = _config(serving, "lastcard.server.serving:worker", factory=True)
+            config.workers = serving.workers
+            Multiprocess(config, sockets=[listener]).run()
+
+
+def worker() -> FastAPI:
+    """The app of one worker process."""
+    written = json.loads(os.environ[WORKER])
+    written["data"] = Path(written["data"]) if written["data"] else None
+    written["origins"] = tuple(written["origins"])
+    set_up_logs()
+    return create_app(Serving(**written).options())
+
+
+def _config(serving: Serving, app: Any, *, factory: bool = False) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        factory=factory,
+        ws="websockets-sansio",
+        ws_max_size=4 * MOST_MESSAGE,
+        # compression would cost more memory than all the rest of a connection
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        forwarded_allow_ips=serving.proxy,
+        timeout_graceful_shutdown=5,
+        backlog=4096,
+    )
+
+
+@contextlib.contextmanager
+def _listening(serving: Serving) -> Iterator[socket.socket]:
+    family = socket.AF_INET6 if ":" in serving.host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((serving.host, serving.port))
+    except OSError as error:
+        listener.close()
+        where = f"{serving.host}:{serving.port}"
+        raise BadInput("--port", f"cannot listen on {where}: {error.strerror}") from None
+    listener.set_inheritable(True)
+    with listener:
+        yield listener
+
+
+@contextlib.contextmanager
+def _data_folder(serving: Serving) -> Iterator[None]:
+    """The folder of the embedded database; one server at a time."""
+    if serving.database is not None:
+        yield
+        return
+    folder = serving.folder
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = (folder / "server.lock").open("w", encoding="utf-8")
+    except OSError as error:
+        raise BadInput("--data", f"{folder} cannot be used: {error.strerror}") from None
+    with lock:
+        if sys.platform != "win32":
+            import fcntl  # noqa: PLC0415 - not everywhere
+
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                message = f"another server uses {folder}; stop it or name another folder"
+                raise BadInput("--data", message) from None
+        yield

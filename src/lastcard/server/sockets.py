@@ -1,0 +1,199 @@
+"""The WebSocket of a table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from pydantic import TypeAdapter, ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from lastcard.engine import LastcardError
+from lastcard.engine.telling import with_names
+from lastcard.server import messages as m
+from lastcard.server.commands import obey, ref_of
+from lastcard.server.connection import RELOAD, TOO_FAST, Connection
+from lastcard.server.guests import known_guest
+from lastcard.server.limits import MOST_COMMANDS, MOST_MESSAGE, Limits, Rates
+from lastcard.server.metrics import PLAYERS, REFUSALS, SECONDS
+from lastcard.server.rooms import Room
+from lastcard.server.security import address_of, same_origin
+from lastcard.server.wrong import explain
+from lastcard.tables.hub import NoSuchTable
+from lastcard.tables.log import Unavailable
+
+if TYPE_CHECKING:
+    from lastcard.tables.hub import Hub
+    from lastcard.tables.live import LiveTable
+
+_READ: TypeAdapter[m.ClientMessage] = TypeAdapter(m.ClientMessage)
+HELLO_WITHIN = 10.0
+PATIENCE = 20
+"""Messages in a row that are too fast before the server hangs up."""
+
+
+class Sockets:
+    """Every socket of this process."""
+
+    def __init__(self, hub: Hub, limits: Limits, *, chat: bool, origins: tuple[str, ...]) -> None:
+        self._hub = hub
+        self._limits = limits
+        self._chat = chat
+        self._origins = origins
+        self._addresses: Counter[str] = Counter()
+        self._messages = Rates(*limits.messages)
+        self._reactions = Rates(*limits.reactions)
+
+    async def serve(self, socket: WebSocket) -> None:
+        """One socket, from its first message to its last."""
+        address = address_of(socket)
+        if not same_origin(socket.headers, self._origins):
+            await socket.close(1008)
+            return
+        if self._addresses[address] >= self._limits.sockets:
+            await socket.close(1013)
+            return
+        self._addresses[address] += 1
+        PLAYERS.inc()
+        try:
+            await socket.accept()
+            await self._talk(Connection(socket, known_guest(socket) or ""))
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            pass  # the client has gone
+        finally:
+            PLAYERS.dec()
+            self._addresses[address] -= 1
+            if not self._addresses[address]:
+                del self._addresses[address]
+
+    async def _talk(self, connection: Connection) -> None:
+        writer = asyncio.create_task(connection.write_on())
+        try:
+            code = connection.socket.path_params["code"]
+            async with self._hub.table(code) as live:
+                await self._follow(connection, live)
+        except NoSuchTable:
+            connection.close(RELOAD, '{"type":"reload","reason":"gone"}')
+            await writer
+        except Unavailable:
+            connection.close(1013)
+            await writer
+        finally:
+            writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await writer
+
+    async def _follow(self, connection: Connection, live: LiveTable) -> None:
+        hello = await self._hear_hello(connection)
+        if hello is None:
+            return
+        room = live.listener
+        if not isinstance(room, Room):
+            room = live.listener = Room(live, chat=self._chat)
+        seen = hello.seq
+        if seen is not None and seen > live.table.seq:
+            seen = None  # from another life of this code
+        connection.seat = live.table.seat_of(connection.guest)
+        connection.send(room.snapshot(connection.seat, live.events_since(seen)))
+        room.connections.add(connection)
+        tasks: set[asyncio.Task[None]] = set()
+        try:
+            await self._listen(connection, live, tasks)
+        finally:
+            room.connections.discard(connection)
+            # what was asked before the socket closed is still done
+            for task in tasks:
+                task.set_name("left behind")
+
+    async def _hear_hello(self, connection: Connection) -> m.Hello | None:
+        try:
+            text = await asyncio.wait_for(connection.socket.receive_text(), HELLO_WITHIN)
+            hello = _READ.validate_json(text)
+        except (TimeoutError, KeyError, ValidationError):
+            hello = None
+        if isinstance(hello, m.Hello) and hello.version == m.VERSION:
+            return hello
+        connection.close(RELOAD, '{"type":"reload","reason":"version"}')
+        await asyncio.sleep(0)
+        with contextlib.suppress(WebSocketDisconnect, KeyError):
+            await asyncio.wait_for(connection.socket.receive_text(), 1.0)
+        return None
+
+    async def _listen(
+        self, connection: Connection, live: LiveTable, tasks: set[asyncio.Task[None]]
+    ) -> None:
+        too_fast = 0
+        while True:
+            try:
+                text = await connection.socket.receive_text()
+            except KeyError:
+                refuse(connection, None, "Messages are text, not bytes.")
+                continue
+            began = time.perf_counter()
+            if len(text) > MOST_MESSAGE:
+                refuse(connection, None, f"A message has at most {MOST_MESSAGE:,} characters.")
+                continue
+            if not self._messages.allow(connection.guest or address_of(connection.socket)):
+                too_fast += 1
+                if too_fast > PATIENCE:
+                    connection.close(TOO_FAST)
+                    return
+                refuse(connection, None, "That was too fast; wait a moment.")
+                continue
+            too_fast = 0
+            try:
+                message = _READ.validate_json(text)
+            except ValidationError as error:
+                refuse(connection, None, explain(error))
+                continue
+            if isinstance(message, m.Ping):
+                connection.send('{"type":"pong"}')
+            elif isinstance(message, m.Hello):
+                refuse(connection, None, "hello is said once, at the beginning.")
+            elif len(tasks) >= MOST_COMMANDS:
+                refuse(connection, message.id, "Too many messages at once; wait for an answer.")
+            else:
+                task = asyncio.create_task(self._obey(connection, live, message, began))
+                tasks.add(task)
+                task.add_done_callback(tasks.discard)
+
+    async def _obey(
+        self, connection: Connection, live: LiveTable, command: m.Command, began: float
+    ) -> None:
+        ref = ref_of(connection.guest, command.id)
+        if isinstance(command, m.React | m.Say) and not self._reactions.allow(ref[:24]):
+            refuse(connection, command.id, "That was too fast; wait a moment.")
+            return
+        connection.expect(ref, command.id)
+        try:
+            await obey(
+                self._hub,
+                live,
+                connection.guest,
+                command,
+                chat=self._chat,
+                held=lambda seconds: connection.say(
+                    m.Held(type="held", id=command.id, seconds=round(seconds, 2))
+                ),
+            )
+        except LastcardError as error:
+            connection.acknowledge(ref)
+            said = with_names(error.message, [place.name for place in live.table.places])
+            refuse(connection, command.id, said, error.rule)
+        except Unavailable:
+            connection.acknowledge(ref)
+            refuse(connection, command.id, "The server cannot store this now; try again.")
+        else:
+            if connection.acknowledge(ref) is not None:
+                connection.say(m.Done(type="done", id=command.id))
+            SECONDS.observe(time.perf_counter() - began)
+
+
+def refuse(connection: Connection, name: str | None, message: str, rule: str | None = None) -> None:
+    """Tell the author alone, with the rule."""
+    REFUSALS.inc()
+    error = m.Trouble(rule=rule, message=message)
+    connection.say(m.Refused(type="refused", id=name, error=error))

@@ -1,0 +1,23 @@
+"""What a server process has at hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from fastapi import Request  # noqa: TC002 - FastAPI reads the annotation
+
+if TYPE_CHECKING:
+    from lastcard.server.limits import Rates
+    from lastcard.tables.hub import Hub
+
+
+@dataclass(frozen=True)
+class Server:
+    hub: Hub
+    chat: bool
+    new_tables: Rates
+
+
+def server_of(request: Request) -> Any:
+    return request.app.state.server

@@ -1,0 +1,147 @@
+"""What happens at a table by itself: clocks that run out, bots that act, calls that are waited for.
+
+Times are those of a clock that never jumps. A process that takes over a table starts its clocks
+from the log's times, but never gives a player less than a moment or more than a whole clock,
+however wrong the times in the log may be.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from lastcard.bots import make_bot
+from lastcard.engine import is_call, legal_actions, view
+
+if TYPE_CHECKING:
+    from lastcard.bots.base import Bot
+    from lastcard.engine import Game
+    from lastcard.tables.facts import Fact
+    from lastcard.tables.table import Table
+
+MOMENT = 5.0
+"""Seconds a player has at least after a server has restarted."""
+SCORES_READ = 20.0
+"""Seconds between two rounds at a table with a clock, at least."""
+STAND_IN = "normal"
+"""Who plays for somebody who is away."""
+
+
+class Due(NamedTuple):
+    """Something that will happen unless somebody acts first."""
+
+    at: float
+    kind: str
+    """`clock`, `bot`, `react` or `deal`."""
+    seat: int = -1
+    action: str = ""
+
+
+class Agenda:
+    """What is due at one table, kept up as its facts come in."""
+
+    def __init__(self, table: Table, pace: float) -> None:
+        self._table = table
+        self._pace = pace
+        """1 is human speed; 0 makes bots act at once."""
+        self.asked = 0.0
+        """When the decision that is open now came up."""
+        self.deadline: float | None = None
+        self.grace_until: float | None = None
+        self.items: list[Due] = []
+
+    @property
+    def next_at(self) -> float | None:
+        return min((due.at for due in self.items), default=None)
+
+    def due(self, now: float) -> Due | None:
+        """What has to happen now."""
+        ready = [due for due in self.items if due.at <= now]
+        return min(ready) if ready else None
+
+    def drop(self, due: Due) -> None:
+        if due in self.items:
+            self.items.remove(due)
+
+    def resume(self, last: Fact, now: float, wall: float) -> None:
+        """After the log was read: go on with the clock where it was, as far as one can tell."""
+        clock = self._table.settings.clock
+        passed = min(max(wall - last.at, 0.0), max(clock - MOMENT, 0.0))
+        self.asked = now - passed
+        self._start_grace(now)
+        self.plan(now)
+
+    def took(self, fact: Fact, now: float) -> None:
+        """A fact has come in: what is due from now on?"""
+        table = self._table
+        if not table.is_call(fact) and fact.kind not in ("back", "linked", "claimed"):
+            self.asked = now
+        self._start_grace(now)
+        self.plan(now)
+
+    def waits(self, action: str, now: float) -> bool:
+        """Whether an action has to wait until everybody had the time to call or catch."""
+        return self.grace_until is not None and now < self.grace_until and not is_call(action)
+
+    def _start_grace(self, now: float) -> None:
+        """UNO-2 gives a moment: the next turn's actions wait while a call is still possible."""
+        game = self._table.game
+        if game is None or game.round.over or not game.round.uno_open:
+            self.grace_until = None
+        elif self.grace_until is None:
+            self.grace_until = now + self._table.settings.grace
+
+    def plan(self, now: float) -> None:
+        """Whatever is due at this table as it stands."""
+        self.items = []
+        self.deadline = None
+        game, clock = self._table.game, self._table.settings.clock
+        if game is None or game.over:
+            return
+        if game.round.over:
+            if clock:
+                self.deadline = self.asked + max(clock, SCORES_READ)
+                self.items.append(Due(self.deadline, "deal"))
+            return
+        pending = game.round.pending
+        assert pending is not None
+        for seat in pending.seats:
+            if self._table.places[seat].played_by_bot:
+                self.items.append(Due(self._bot_at(seat, now), "bot", seat))
+            elif clock:
+                self.deadline = self.asked + clock
+                self.items.append(Due(self.deadline, "clock", seat))
+        if game.round.uno_open or (game.setup.rules.jump_in and pending.kind == "turn"):
+            self._plan_reactions(game, now)
+
+    def _bot_at(self, seat: int, now: float) -> float:
+        thinking = self._bot(seat, "speed").random.uniform(0.7, 1.6) * self._pace
+        return max(self.asked + thinking, self.grace_until or now)
+
+    def _plan_reactions(self, game: Game, now: float) -> None:
+        for seat, place in enumerate(self._table.places):
+            if not place.played_by_bot:
+                continue
+            legal = legal_actions(game, seat)
+            if not legal:
+                continue
+            bot = self._bot(seat, "reaction")
+            action = bot.reaction(view(game, seat), legal)
+            if action is not None:
+                self.items.append(Due(now + bot.delay() * self._pace, "react", seat, action))
+
+    @property
+    def paused(self) -> bool:
+        """Bots alone do not play on: a table waits for the first of its players to come back."""
+        return all(self._table.places[seat].away for seat in self._table.persons())
+
+    def bot_action(self, seat: int) -> str:
+        """What the bot in that seat answers."""
+        game = self._table.game
+        assert game is not None
+        return self._bot(seat, "choice").choose(view(game, seat), legal_actions(game, seat))
+
+    def _bot(self, seat: int, purpose: str) -> Bot:
+        """Its chance follows from the table's secret and the log, so every process agrees."""
+        place = self._table.places[seat]
+        seed = f"{self._table.secret}/{self._table.seq}/{seat}/{purpose}"
+        return make_bot(place.level or STAND_IN, seed)

@@ -1,0 +1,72 @@
+"""Opening the database: SQLite in a folder, or PostgreSQL by its address."""
+
+from __future__ import annotations
+
+from importlib import resources
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from lastcard.engine import BadInput
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_MIGRATING = 0x1A57CA2D
+"""PostgreSQL's lock under which one process at a time brings the database up to date."""
+
+
+def sqlite_url(folder: Path) -> str:
+    """The embedded database in the data folder."""
+    return f"sqlite+aiosqlite:///{folder / 'lastcard.sqlite3'}"
+
+
+async def open_database(url: str) -> AsyncEngine:
+    """The database at that address, brought up to date."""
+    try:
+        parsed = sa.make_url(url)
+    except sa.exc.ArgumentError:
+        raise BadInput("--database", "is no database address") from None
+    if parsed.drivername == "sqlite+aiosqlite":
+        engine = create_async_engine(parsed)
+        sa.event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+    elif parsed.drivername == "postgresql+asyncpg":
+        engine = create_async_engine(parsed, pool_size=10, pool_pre_ping=True)
+    else:
+        raise BadInput(
+            "--database",
+            f"{parsed.drivername} is not supported; say postgresql+asyncpg://user@host/name",
+        )
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(_migrate)
+    except (OSError, sa.exc.SQLAlchemyError) as error:
+        await engine.dispose()
+        shown = parsed.render_as_string(hide_password=True)
+        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+        raise BadInput("--database", f"{shown} cannot be opened: {reason}") from None
+    return engine
+
+
+def _set_up_sqlite(connection: Any, _: Any) -> None:
+    # readers never wait for the writer; a commit is on the disk before anybody hears of it
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.close()
+
+
+def _migrate(connection: sa.Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({_MIGRATING})"))
+    config = Config()
+    config.set_main_option(
+        "script_location", str(resources.files("lastcard.tables") / "migrations")
+    )
+    config.set_main_option("version_path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,29 @@
+"""A table's truth is a log of facts: state is the log replayed, to act is to append the next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from lastcard.engine import Event, Game
+
+
+class Fact(NamedTuple):
+    """One accepted fact: a seat taken, the rules agreed, an action, a clock run out."""
+
+    seq: int
+    at: float
+    """Seconds since 1970, by the clock of the process that wrote it."""
+    kind: str
+    body: dict[str, Any]
+    ref: str
+    """Whose message it answers, so that one sent or stored twice counts once."""
+
+
+class Draft(NamedTuple):
+    """A fact that has been judged and waits to be stored."""
+
+    kind: str
+    body: dict[str, Any]
+    outcome: tuple[Game, tuple[Event, ...]] | None = None
+    """What the judge has found out already, so that nobody has to play it a second time."""

@@ -1,0 +1,71 @@
+"""The names players give themselves: short, readable, friendly and their own."""
+
+from __future__ import annotations
+
+import functools
+import unicodedata
+from importlib import resources
+from typing import TYPE_CHECKING
+
+from lastcard.engine import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+LONGEST = 20
+BOT_NAMES = ("Ada", "Bo", "Cleo", "Dev", "Elif", "Finn", "Gita", "Hugo", "Ines", "Jo")
+
+_LOOKALIKES = str.maketrans("013457@$!|", "oieastasii")
+_JOINERS = ("Mn", "Me", "Zl", "Zp", "Cc", "Cf", "Cs", "Co", "Cn")
+
+
+def read_name(text: str, taken: Iterable[str] = ()) -> str:
+    """A player's name as it will be shown; refused where it is empty, long, rude or taken."""
+    name = " ".join(unicodedata.normalize("NFKC", text).split())
+    if not 1 <= len(name) <= LONGEST:
+        raise Refusal(f"a name has 1 to {LONGEST} characters")
+    if ";" in name or any(unicodedata.category(letter) in _JOINERS for letter in name):
+        raise Refusal("a name has letters, digits, spaces and signs, but no ;")
+    if not any(letter.isalnum() for letter in name):
+        raise Refusal("a name has at least one letter or digit")
+    if _is_rude(name):
+        raise Refusal("please choose another name: children play here")
+    if likeness(name) in map(likeness, taken):
+        raise Refusal(f"somebody at the table is called {name} already; choose another")
+    return name
+
+
+def likeness(name: str) -> str:
+    """Two names that read alike have the same."""
+    plain = unicodedata.normalize("NFKD", name).casefold().translate(_LOOKALIKES)
+    return "".join(letter for letter in plain if letter.isalnum())
+
+
+def free_bot_name(taken: Iterable[str]) -> str:
+    used = set(map(likeness, taken))
+    names = (*BOT_NAMES, *(f"{name} {number}" for number in (2, 3) for name in BOT_NAMES))
+    return next(name for name in names if likeness(name) not in used)
+
+
+@functools.cache
+def _rude_words() -> tuple[frozenset[str], tuple[str, ...]]:
+    """Words that are rude alone, and those that are rude anywhere in a name."""
+    source = resources.files("lastcard.tables") / "rude_words.txt"
+    lines = source.read_text(encoding="utf-8").splitlines()
+    words = [line for line in lines if line and not line.startswith("#")]
+    anywhere = tuple(word.strip("*") for word in words if word.startswith("*"))
+    return frozenset(word for word in words if not word.startswith("*")), anywhere
+
+
+def _is_rude(name: str) -> bool:
+    alone, anywhere = _rude_words()
+    words = name.casefold().replace("-", " ").replace("_", " ").replace(".", " ").split()
+    read = likeness(name)
+    squeezed = "".join(
+        letter for place, letter in enumerate(read) if not place or letter != read[place - 1]
+    )
+    return (
+        any(likeness(word) in alone for word in words)
+        or read in alone
+        or any(word in read or word in squeezed for word in anywhere)
+    )

@@ -1,0 +1,72 @@
+"""Finished games as records, from the log alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from lastcard.engine.fairness import Proof, seed_of
+from lastcard.engine.record import Move, Record, result_of, write_record
+from lastcard.tables.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from lastcard.tables.facts import Fact
+
+
+class FinishedGame(NamedTuple):
+    code: str
+    number: int
+    """Which game at that table, from 1."""
+    finished: float
+    edition: str
+    players: tuple[str, ...]
+    result: str
+    public: bool
+    text: str
+    """The record itself."""
+
+
+def finished_games(code: str, facts: Iterable[Fact]) -> Iterator[FinishedGame]:
+    """Every game of the log that was played to its end."""
+    table = Table(code)
+    rounds: list[list[Move]] = []
+    for fact in facts:
+        was = table.phase
+        table.take(fact)
+        if fact.kind == "started":
+            rounds = [[]]
+        elif fact.kind == "next":
+            rounds.append([])
+        elif fact.kind == "acted":
+            rounds[-1].append(Move(0, fact.body["seat"], fact.body["action"]))
+        elif fact.kind == "left":
+            rounds[-1].append(Move(0, fact.body["seat"], "leave"))
+        if table.phase == "over" and was != "over":
+            yield _finished(table, rounds, fact.at)
+
+
+def _finished(table: Table, rounds: list[list[Move]], at: float) -> FinishedGame:
+    assert table.game is not None
+    places, settings = table.places, table.settings
+    nonces = tuple(place.nonce for place in places)
+    record = Record(
+        edition=settings.edition,
+        players=tuple(place.name for place in places),
+        seed=seed_of(table.secret, nonces),
+        rules=settings.rules,
+        custom=table.game.setup.custom,
+        rounds=tuple(map(tuple, rounds)),
+        seats=tuple(place.level or "human" for place in places),
+        proof=Proof(table.commitment, table.secret, nonces),
+    )
+    return FinishedGame(
+        code=table.code,
+        number=table.number,
+        finished=at,
+        edition=settings.edition.id,
+        players=record.players,
+        result=result_of(table.game, record.players),
+        public=settings.public,
+        text=write_record(record),
+    )

@@ -1,0 +1,87 @@
+"""What a table is to be played with, settled when it is opened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from lastcard.editions import BUILT_IN, load_edition
+from lastcard.editions.presets import load_presets
+from lastcard.engine import BadInput, Rules, read_custom, read_rules
+from lastcard.engine.deal import FEWEST, MOST, make_setup
+from lastcard.engine.refusals import one_of, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lastcard.engine import CustomCard, Edition
+
+CLOCKS = (0, 15, 30, 60, 86_400)
+"""Seconds for a decision; 0 is no clock, a day is play by correspondence."""
+LONGEST_GRACE = 10.0
+
+
+@dataclass(frozen=True)
+class Settings:
+    edition: Edition
+    rules: Rules = field(default_factory=Rules)
+    custom: tuple[CustomCard | None, ...] = ()
+    size: int = 4
+    clock: int = 0
+    grace: float = 1.5
+    """Seconds in which UNO can be called or its lack caught before the next turn goes on."""
+    public: bool = False
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "edition": self.edition.id,
+            "rules": self.rules.to_json(),
+            "custom": [card.to_json() if card else None for card in self.custom],
+            "size": self.size,
+            "clock": self.clock,
+            "grace": self.grace,
+            "public": self.public,
+        }
+
+
+def read_settings(
+    *,
+    edition: str = "giant",
+    rules: Any = None,
+    custom: Sequence[str | dict[str, Any] | None] = (),
+    size: int = 4,
+    clock: int = 0,
+    grace: float = 1.5,
+    public: bool = False,
+) -> Settings:
+    """Check the wishes of whoever opens a table, and settle them."""
+    if edition not in BUILT_IN:
+        raise BadInput("edition", f"no edition {shown(edition)}; allowed: {one_of(BUILT_IN)}")
+    deck = load_edition(edition)
+    if not FEWEST <= size <= MOST:
+        raise BadInput("size", f"{size} is not allowed; allowed: {FEWEST} to {MOST}", "SETUP-1")
+    if clock not in CLOCKS:
+        raise BadInput("clock", f"{clock} is not allowed; allowed: {one_of(map(str, CLOCKS))}")
+    if not 0 <= grace <= LONGEST_GRACE:
+        raise BadInput("grace", f"{grace} is not allowed; allowed: 0 to {LONGEST_GRACE:g} seconds")
+    settings = Settings(
+        edition=deck,
+        rules=read_rules(rules),
+        custom=read_custom([_written(card, deck) for card in custom], deck),
+        size=size,
+        clock=clock,
+        grace=float(grace),
+        public=public,
+    )
+    make_setup(deck, size, "", settings.rules, settings.custom)
+    return settings
+
+
+def _written(card: str | dict[str, Any] | None, edition: Edition) -> dict[str, Any] | None:
+    """A preset's name stands for what it says."""
+    if not isinstance(card, str):
+        return card
+    presets = load_presets()
+    if card not in presets:
+        raise BadInput("custom", f"no preset {shown(card)}; allowed: {one_of(presets)}")
+    return presets[card].card(edition.color_names).to_json()

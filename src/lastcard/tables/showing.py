@@ -1,0 +1,76 @@
+"""What is shown of a table, in the shapes of the protocol.
+
+What everybody may see and what one seat may see are built apart, from the engine's own views, so
+that a message can be put together for each seat without anything having to be taken out.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from lastcard.engine import legal_actions
+from lastcard.engine.views import own_view, public_view
+
+if TYPE_CHECKING:
+    from lastcard.engine import Game
+    from lastcard.tables.table import Table
+
+LAST_DISCARDS = 12
+
+
+def table_info(table: Table, *, chat: bool) -> dict[str, Any]:
+    """What is played, and who sits where."""
+    settings, game = table.settings, table.game
+    over = table.phase == "over"
+    cards = game.setup.custom if game is not None else settings.custom
+    return {
+        "code": table.code,
+        "edition": settings.edition.id,
+        "rules": settings.rules.to_json(),
+        "custom": [card and {**card.to_json(), "sentence": card.sentence()} for card in cards],
+        "size": settings.size,
+        "clock": settings.clock,
+        "grace": settings.grace,
+        "public": settings.public,
+        "chat": chat,
+        "phase": table.phase,
+        "number": table.number,
+        "seats": seat_infos(table),
+        "commitment": table.commitment,
+        "secret": table.secret if over else None,
+        "nonces": [place.nonce for place in table.places] if over else [],
+    }
+
+
+def seat_infos(table: Table) -> list[dict[str, Any]]:
+    return [
+        {
+            "kind": place.kind,
+            "name": place.name,
+            "level": place.level,
+            "host": place.belongs_to(table.host),
+            "agreed": place.agreed,
+            "custom": list(place.custom),
+            "away": place.away,
+        }
+        for place in table.places
+    ]
+
+
+def game_info(game: Game) -> dict[str, Any]:
+    """What everybody may see of the round."""
+    shown = public_view(game)
+    del shown["top"]
+    shown["discard_count"] = len(shown["discard"])
+    shown["discard"] = shown["discard"][-LAST_DISCARDS:]
+    return shown
+
+
+def own_info(game: Game, seat: int) -> dict[str, Any]:
+    """What only that seat may know."""
+    shown = own_view(game, seat)
+    pending = game.round.pending
+    if pending is None or seat not in pending.seats:
+        shown["pending"] = None
+    shown["legal"] = legal_actions(game, seat)
+    return shown

@@ -1,0 +1,222 @@
+"""PostgreSQL, Redis and server processes on loopback, for the tests, for benchmarks and to try out.
+
+`python tests/cluster.py` (or `make cluster`) starts them and says how to reach them. What is
+missing is installed from Debian's packages where that is possible.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import http.client
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+PATIENCE = 60.0
+LASTCARD = Path(sys.executable).with_name("lastcard")
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for(what: str, ready: Callable[[], bool], patience: float = PATIENCE) -> None:
+    """Ask again and again until it is so; a service says no other way that it is up."""
+    deadline = time.monotonic() + patience
+    while not ready():
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"{what} did not come up within {patience:.0f} s")
+        time.sleep(0.02)
+
+
+def find_program(name: str, package: str, folders: str = "usr/bin") -> str:
+    """The program's path; installed first where it is missing and we may."""
+    for attempt in range(2):
+        found = shutil.which(name) or max(map(str, Path("/").glob(f"{folders}/{name}")), default="")
+        if found:
+            return found
+        if attempt == 0 and os.geteuid() == 0 and shutil.which("apt-get"):
+            environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+            for command in (["update"], ["install", "--yes", "--no-install-recommends", package]):
+                subprocess.run(
+                    ["apt-get", "--quiet", "--quiet", *command],
+                    check=True,
+                    env=environment,
+                    stdout=subprocess.DEVNULL,
+                )
+    raise FileNotFoundError(f"{name} is not installed: apt-get install {package}")
+
+
+def _answers(port: int) -> bool:
+    with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+        return True
+    return False
+
+
+@dataclass
+class Service:
+    """A program that listens on a port, and can be killed and started again."""
+
+    command: list[str]
+    port: int
+    user: str | None = None
+    process: subprocess.Popen[bytes] | None = None
+    log: Path | None = None
+
+    def start(self) -> None:
+        output = self.log.open("ab") if self.log else subprocess.DEVNULL
+        self.process = subprocess.Popen(
+            self.command, stdout=output, stderr=output, user=self.user, start_new_session=True
+        )
+        wait_for(self.command[0], lambda: _answers(self.port))
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        if self.process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                self.process.send_signal(how)
+            self.process.wait(30)
+            self.process = None
+
+
+class Postgres(Service):
+    """A database cluster in a folder of its own; as root it runs as the user postgres."""
+
+    def __init__(self, folder: Path) -> None:
+        programs = "usr/lib/postgresql/*/bin"
+        initdb = find_program("initdb", "postgresql", programs)
+        postgres = find_program("postgres", "postgresql", programs)
+        user = "postgres" if os.geteuid() == 0 else None
+        data = folder / "postgres"
+        data.mkdir()
+        if user:
+            account = pwd.getpwnam(user)
+            os.chown(data, account.pw_uid, account.pw_gid)
+            for parent in (folder, *folder.parents):
+                if parent.stat().st_uid == os.geteuid() and parent != Path("/"):
+                    with contextlib.suppress(PermissionError):
+                        parent.chmod(parent.stat().st_mode | 0o055)
+                if parent == Path(tempfile.gettempdir()):
+                    break
+        port = free_port()
+        subprocess.run(
+            [initdb, "-D", str(data), "-U", "lastcard", "--auth=trust", "--encoding=UTF8"],
+            check=True,
+            user=user,
+            stdout=subprocess.DEVNULL,
+            cwd="/",
+        )
+        super().__init__(
+            [postgres, "-D", str(data), "-p", str(port), "-h", "127.0.0.1", "-k", str(data)],
+            port,
+            user,
+        )
+        self.url = f"postgresql+asyncpg://lastcard@127.0.0.1:{port}/postgres"
+
+    def restart(self) -> None:
+        """At once, with every connection cut."""
+        self.stop(signal.SIGQUIT)
+        self.start()
+
+
+class Redis(Service):
+    def __init__(self) -> None:
+        program = find_program("redis-server", "redis-server")
+        port = free_port()
+        super().__init__(
+            [program, "--port", str(port), "--bind", "127.0.0.1", "--save", ""],
+            port,
+        )
+        self.url = f"redis://127.0.0.1:{port}"
+
+
+@dataclass
+class Server:
+    """A real `lastcard serve`, in a process of its own."""
+
+    options: list[str]
+    port: int = field(default_factory=free_port)
+    environment: dict[str, str] = field(default_factory=dict)
+    log: Path | None = None
+    process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def host(self) -> str:
+        return f"127.0.0.1:{self.port}"
+
+    @property
+    def url(self) -> str:
+        return f"http://{self.host}"
+
+    def start(self) -> None:
+        output = self.log.open("ab") if self.log else subprocess.DEVNULL
+        self.process = subprocess.Popen(
+            [str(LASTCARD), "serve", "--port", str(self.port), *self.options],
+            stdout=output,
+            stderr=output,
+            env={**os.environ, **self.environment},
+        )
+        wait_for("the server", self.healthy)
+
+    def healthy(self) -> bool:
+        if self.process is not None and self.process.poll() is not None:
+            raise RuntimeError(f"the server has ended with {self.process.returncode}")
+        with contextlib.suppress(OSError, http.client.HTTPException):
+            connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=2)
+            connection.request("GET", "/healthz")
+            return connection.getresponse().status == 200
+        return False
+
+    def kill(self) -> None:
+        """As by a power cut: no handler runs, nothing is flushed."""
+        self.stop(signal.SIGKILL)
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(30)
+            self.process = None
+
+
+@contextlib.contextmanager
+def running(*services: Service | Server) -> Iterator[None]:
+    """Start them all; stop them all, in the other order."""
+    with contextlib.ExitStack() as stack:
+        for service in services:
+            stack.callback(service.stop)
+            service.start()
+        yield
+
+
+def main() -> None:
+    # stopped from outside, what was started is stopped too
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    with tempfile.TemporaryDirectory(prefix="lastcard-cluster-") as name:
+        postgres, redis = Postgres(Path(name)), Redis()
+        options = ["--database", postgres.url, "--redis", redis.url]
+        servers = [Server(options, log=Path(name) / f"server{n}.log") for n in (1, 2)]
+        with running(postgres, redis, *servers):
+            print(f"PostgreSQL  {postgres.url}")
+            print(f"Redis       {redis.url}")
+            for server in servers:
+                print(f"Lastcard    {server.url}/")
+            print("Both servers have the same tables. Ctrl+C stops everything.", flush=True)
+            with contextlib.suppress(KeyboardInterrupt):
+                signal.pause()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,155 @@
+"""A guest at a real server: HTTP and a real socket, and what it has seen."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import random
+from typing import TYPE_CHECKING, Any, Self
+
+import httpx
+import websockets
+
+from lastcard.server.messages import VERSION
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+PATIENCE = 30.0
+
+
+class Guest:
+    """Somebody with a cookie of their own. Every message received is kept, byte for byte."""
+
+    def __init__(self, host: str, seed: int = 0) -> None:
+        self.host = host
+        self.http = httpx.AsyncClient(base_url=f"http://{host}", timeout=PATIENCE)
+        self.random = random.Random(seed)
+        self.code = ""
+        self.seq: int | None = None
+        self.received: list[str] = []
+        self.last: dict[str, Any] = {}
+        """The latest snapshot or step."""
+        self.table: dict[str, Any] = {}
+        self._socket: websockets.ClientConnection | None = None
+        self._named = 0
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.disconnect()
+        await self.http.aclose()
+
+    def move_to(self, host: str) -> None:
+        """Another process of the same service; the cookie goes along."""
+        cookies = dict(self.http.cookies)
+        self.host = host
+        self.http = httpx.AsyncClient(base_url=f"http://{host}", timeout=PATIENCE, cookies=cookies)
+
+    # HTTP
+
+    async def post(self, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
+        answer = await self.http.post(path, json=body or {})
+        assert answer.is_success, (answer.status_code, answer.text)
+        result: dict[str, Any] = answer.json()
+        return result
+
+    async def open(self, **settings: Any) -> str:
+        """Open a table and sit down at it."""
+        self.code = (await self.post("/api/tables", {"name": "Host", **settings}))["code"]
+        return self.code
+
+    async def sit(self, code: str, name: str) -> int:
+        self.code = code
+        seat = (await self.post(f"/api/tables/{code}/sit", {"name": name}))["seat"]
+        return int(seat)
+
+    # the socket
+
+    async def connect(self, seq: int | None = None) -> None:
+        cookie = self.http.cookies.get("lastcard_guest")
+        self._socket = await websockets.connect(
+            f"ws://{self.host}/api/tables/{self.code}/socket",
+            additional_headers={"Cookie": f"lastcard_guest={cookie}"} if cookie else {},
+            max_size=None,
+            compression=None,
+        )
+        await self.send_raw(json.dumps({"type": "hello", "version": VERSION, "seq": seq}))
+        await self.hear(lambda message: message["type"] == "snapshot")
+
+    async def disconnect(self) -> None:
+        if self._socket is not None:
+            with contextlib.suppress(Exception):
+                await self._socket.close()
+            self._socket = None
+
+    def cut(self) -> None:
+        """The connection breaks without a word."""
+        if self._socket is not None:
+            self._socket.transport.abort()
+            self._socket = None
+
+    async def send_raw(self, text: str | bytes) -> None:
+        assert self._socket is not None
+        await self._socket.send(text)
+
+    async def send(self, kind: str, **fields: Any) -> str:
+        """Send a command; its id."""
+        self._named += 1
+        name = fields.pop("id", None) or f"m{self._named}"
+        await self.send_raw(json.dumps({"type": kind, "id": name, **fields}))
+        return str(name)
+
+    async def receive(self) -> dict[str, Any]:
+        assert self._socket is not None
+        text = await asyncio.wait_for(self._socket.recv(), PATIENCE)
+        assert isinstance(text, str)
+        self.received.append(text)
+        message: dict[str, Any] = json.loads(text)
+        if message["type"] in ("snapshot", "step"):
+            self.last = message
+            self.seq = message["seq"]
+            self.table = message.get("table", self.table)
+        return message
+
+    async def hear(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Read on until a message comes that is wanted."""
+        while True:
+            message = await self.receive()
+            if wanted(message):
+                return message
+
+    async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """Send a command and wait for its answer: a step, a snapshot, `done` or `refused`."""
+        name = await self.send(kind, **fields)
+        return await self.hear(
+            lambda message: (
+                message.get("ack") == name
+                or (message["type"] in ("done", "refused") and message["id"] == name)
+            )
+        )
+
+    async def expect(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """The same, where a refusal would be a failure."""
+        answer = await self.ask(kind, **fields)
+        assert answer["type"] != "refused", answer
+        return answer
+
+    # playing
+
+    def my_move(self) -> str | None:
+        """A random legal action, if a decision waits for this guest."""
+        game, you = self.last["game"], self.last["you"]
+        if game is None or you is None or game["over"] or not you["legal"]:
+            return None
+        pending = game["pending"]
+        if pending is None or you["seat"] not in pending["seats"]:
+            return None
+        answers = [
+            action for action in you["legal"] if action != "uno" and not action.startswith("catch:")
+        ]
+        action = self.random.choice(answers)
+        calls = len(you["hand"]) == 2 and action[0].isupper() and self.random.random() < 0.7
+        return f"{action}!" if calls else action

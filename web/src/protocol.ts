@@ -1,0 +1,409 @@
+// Made from src/lastcard/server/messages.py by `python -m lastcard.server.protocol`.
+
+export const VERSION = 1
+export const REACTIONS = ["hello", "nice", "wow", "laugh", "oops", "hurry", "thanks", "again"] as const
+export const LEVELS = ["easy", "normal", "hard", "steady", "random"] as const
+export const CLOCKS = [0, 15, 30, 60, 86400] as const
+
+/** One thing that happened; which fields it has depends on its kind. */
+export interface GameEvent {
+  kind: string
+  seat?: number
+  cards?: string[]
+  number?: number
+  color?: string
+  other?: number
+  rule?: string
+  text?: string
+}
+
+/** A decision that is awaited; what else it holds depends on its kind. */
+export interface Decision {
+  kind: string
+  seats: number[]
+  [field: string]: unknown
+}
+
+/** The log has it. */
+export interface Accepted {
+  seq: number
+}
+
+/** Play: a card, `draw`, `uno`, `catch:2`, ... in the notation of actions. */
+export interface Act {
+  type: "act"
+  /** the client's name for a message; one sent again is done once */
+  id: string
+  action: string
+}
+
+/** The host seats a bot before the game. */
+export interface AddBot {
+  type: "add_bot"
+  /** the client's name for a message; one sent again is done once */
+  id: string
+  level?: "easy" | "normal" | "hard" | "steady" | "random"
+  /** the first free one if left out */
+  seat?: number | null
+}
+
+/** Accept the rules, and each custom card or not (CUSTOM-1); one refused stays blank. */
+export interface Agree {
+  type: "agree"
+  /** the client's name for a message; one sent again is done once */
+  id: string
+  /** an answer a custom card */
+  custom?: boolean[]
+  /** the player's own share of the chance that shuffles the cards */
+  nonce?: string | null
+}
+
+/** I play myself again; the bot gives the seat back. */
+export interface Back {
+  type: "back"
+  /** the client's name for a message; one sent again is done once */
+  id: string
+}
+
+/** What is written on a customizable card. */
+export interface CustomText {
+  name: string
+  /** what the card does */
+  sentence: string
+  /** the same in the notation of card rules */
+  effects: Record<string, unknown>[]
+}
+
+/** A message was taken, without a step of its own. */
+export interface Done {
+  type: "done"
+  /** the client's name for a message; one sent again is done once */
+  id: string
+}
+
+/** What everybody may see of the round. */
+export interface GameInfo {
+  /** cards in each hand */
+  counts: number[]
+  /** hands that lie open, by seat */
+  hands: Record<string, string[]>
+  /** the last cards of the discard pile, the top one last */
+  discard: string[]
+  discard_count: number
+  /** the colour in play */
+  color: string | null
+  draw_count: number
+  turn: number
+  direction: 1 | -1
+  dealer: number
+  scores: number[]
+  round: number
+  /** the decision that is awaited, and of whom */
+  pending: Decision | null
+  /** `open`: seats that can be caught; `called`: seats that have called */
+  uno: Record<string, number[]>
+  /** effects that go on */
+  lasting: Record<string, unknown>[]
+  /** seats whose players have left the game */
+  left: number[]
+  over: boolean
+  winner: number | null
+  game_over: boolean
+  game_winner: number | number[] | null
+}
+
+/** A finished game. */
+export interface GameRecord {
+  /** a table's code */
+  code: string
+  number: number
+  edition: string
+  players: string[]
+  /** when, as ISO 8601 in UTC */
+  finished: string
+  result: string
+}
+
+/** The action waits until everybody had the time to call or catch. */
+export interface Held {
+  type: "held"
+  /** the client's name for a message; one sent again is done once */
+  id: string
+  seconds: number
+}
+
+/** The first message of a socket: who speaks, and what it saw last. */
+export interface Hello {
+  type: "hello"
+  /** the version of the protocol the client speaks */
+  version: number
+  /** the last `seq` seen; the server sends what came after */
+  seq?: number | null
+}
+
+/** The host sends a player away before the game. */
+export interface Kick {
+  type: "kick"
+  /** the client's name for a message; one sent again is done once */
+  id: string
+  seat: number
+}
+
+/** What a table is to be played with. All but the name may be left out. */
+export interface NewTable {
+  /** the host's name; the host takes the first seat */
+  name: string
+  edition?: string
+  /** options, as `/api/options` lists them */
+  rules?: Record<string, unknown>
+  /** for each customizable card: a preset's name, a card, or null for blank */
+  custom?: (string | Record<string, unknown> | null)[]
+  size?: number
+  clock?: 0 | 15 | 30 | 60 | 86400
+  grace?: number
+  public?: boolean
+  /** bots to seat at once */
+  bots?: ("easy" | "normal" | "hard" | "steady" | "random")[]
+  /** deal at once, if bots fill the seats */
+  start?: boolean
+  /** the player's own share of the chance that shuffles the cards */
+  nonce?: string | null
+}
+
+/** Deal the next round of the game. */
+export interface Next {
+  type: "next"
+  /** the client's name for a message; one sent again is done once */
+  id: string
+}
+
+/** What only this seat may know. */
+export interface Own {
+  seat: number
+  hand: string[]
+  /** the decision as this seat sees it, where that is more */
+  pending?: Decision | null
+  /** cards that were shown to this seat */
+  shown: Record<string, unknown>[]
+  /** what this seat may do now */
+  legal: string[]
+}
+
+/** Is the connection alive? Answered with `pong`. */
+export interface Ping {
+  type: "ping"
+}
+
+/** The connection is alive. */
+export interface Pong {
+  type: "pong"
+}
+
+/** The answer to a request that cannot be granted. */
+export interface Problem {
+  error: Trouble
+}
+
+/** A table in the list. */
+export interface PublicTable {
+  /** a table's code */
+  code: string
+  edition: string
+  phase: "lobby" | "playing" | "between" | "over"
+  size: number
+  seats: SeatInfo[]
+  rules: Record<string, unknown>
+  clock: 0 | 15 | 30 | 60 | 86400
+}
+
+/** Show one of the reactions to the table. */
+export interface React {
+  type: "react"
+  /** the client's name for a message; one sent again is done once */
+  id: string
+  reaction: "hello" | "nice" | "wow" | "laugh" | "oops" | "hurry" | "thanks" | "again"
+}
+
+/** Somebody shows a reaction. */
+export interface Reacted {
+  type: "reacted"
+  seat: number
+  reaction: "hello" | "nice" | "wow" | "laugh" | "oops" | "hurry" | "thanks" | "again"
+}
+
+/** Only its author hears of a refusal; nothing has changed. */
+export interface Refused {
+  type: "refused"
+  /** the client's name for a message; one sent again is done once */
+  id: string | null
+  error: Trouble
+}
+
+/** The client is too old or too slow to follow; it must start over. */
+export interface Reload {
+  type: "reload"
+  reason: "version" | "slow" | "gone"
+}
+
+/** After a game: the same players, another game. */
+export interface Rematch {
+  type: "rematch"
+  /** the client's name for a message; one sent again is done once */
+  id: string
+}
+
+/** The host takes a bot away before the game. */
+export interface RemoveBot {
+  type: "remove_bot"
+  /** the client's name for a message; one sent again is done once */
+  id: string
+  seat: number
+}
+
+/** Somebody says something, where the server allows it. */
+export interface Said {
+  type: "said"
+  seat: number
+  text: string
+}
+
+/** Free text, where the server allows it. */
+export interface Say {
+  type: "say"
+  /** the client's name for a message; one sent again is done once */
+  id: string
+  text: string
+}
+
+/** One place at the table. */
+export interface SeatInfo {
+  kind: "open" | "person" | "bot"
+  /** empty where nobody sits */
+  name: string
+  /** how well a bot plays */
+  level?: "easy" | "normal" | "hard" | "steady" | "random" | null
+  host?: boolean
+  /** accepts the rules */
+  agreed?: boolean
+  /** accepts each of the custom cards */
+  custom?: boolean[]
+  /** a bot plays until the player is back */
+  away?: boolean
+}
+
+/** Whoever has the key has the seat, on any device. */
+export interface SeatKey {
+  key: string
+}
+
+/** A guest's place. */
+export interface Seated {
+  /** a table's code */
+  code: string
+  seat: number
+}
+
+/** Take a seat. */
+export interface Sit {
+  /** 1 to 20 characters */
+  name: string
+  /** the first free one if left out */
+  seat?: number | null
+  /** the player's own share of the chance that shuffles the cards */
+  nonce?: string | null
+}
+
+/** Everything at once: on arrival, and whenever the table itself has changed. */
+export interface Snapshot {
+  type: "snapshot"
+  seq: number
+  table: TableInfo
+  game: GameInfo | null
+  times: Times
+  /** null for those who watch */
+  you?: Own | null
+  /** the seat this guest has, also before the game */
+  seat: number | null
+  /** what happened, as this seat sees it */
+  events: GameEvent[]
+  /** the client's name for a message; one sent again is done once */
+  ack?: string | null
+}
+
+/** Give up the seat; in a game the player leaves it (R41). */
+export interface Stand {
+  type: "stand"
+  /** the client's name for a message; one sent again is done once */
+  id: string
+}
+
+/** The host deals; everyone has agreed, and two or more players sit. */
+export interface Start {
+  type: "start"
+  /** the client's name for a message; one sent again is done once */
+  id: string
+}
+
+/** Something happened in the game. */
+export interface Step {
+  type: "step"
+  seq: number
+  /** as this seat sees them */
+  events: GameEvent[]
+  game: GameInfo
+  times: Times
+  /** seats that a bot plays for */
+  away: number[]
+  you?: Own | null
+  /** the message of yours that this answers */
+  ack?: string | null
+}
+
+/** The table itself: what is played, and who sits where. */
+export interface TableInfo {
+  /** a table's code */
+  code: string
+  edition: string
+  /** the options that differ from the sheet */
+  rules: Record<string, unknown>
+  /** null is a blank card, a plain wild */
+  custom: (CustomText | null)[]
+  /** seats, taken or not */
+  size: number
+  /** seconds for a decision; 0 is no clock */
+  clock: 0 | 15 | 30 | 60 | 86400
+  /** seconds in which UNO can be called or a miss caught */
+  grace: number
+  public: boolean
+  /** whether free text is allowed */
+  chat: boolean
+  /** before the game, in a round, between rounds, after the game */
+  phase: "lobby" | "playing" | "between" | "over"
+  /** which game at this table, from 1 */
+  number: number
+  seats: SeatInfo[]
+  /** SHA-256 of the secret that the cards are shuffled with */
+  commitment: string
+  /** told when the game is over */
+  secret?: string | null
+  /** the players' shares, in seat order */
+  nonces?: string[]
+}
+
+/** What is running, in seconds from now; null where nothing is. */
+export interface Times {
+  /** until the default action is taken */
+  deadline: number | null
+  /** until the next turn goes on, for calls and catches */
+  grace: number | null
+}
+
+/** What is wrong, and which rule says so. */
+export interface Trouble {
+  rule: string | null
+  message: string
+}
+
+export type ClientMessage = Hello | Act | Stand | Kick | AddBot | RemoveBot | Agree | Start | Next | Rematch | Back | React | Say | Ping
+export type ServerMessage = Snapshot | Step | Refused | Done | Held | Reacted | Said | Pong | Reload
+export type Command = Act | Stand | Kick | AddBot | RemoveBot | Agree | Start | Next | Rematch | Back | React | Say

@@ -19,7 +19,7 @@ from lastcard.engine import BadInput, LastcardError
 from lastcard.server.docs_page import STYLE, docs_page
 from lastcard.server.limits import Limits, Rates
 from lastcard.server.metrics import ACTIONS, CONTENT_TYPE, TABLES, metrics
-from lastcard.server.page import Page
+from lastcard.server.pages import Page
 from lastcard.server.routes import TooFast, router
 from lastcard.server.security import Guard, problem
 from lastcard.server.sockets import Sockets

@@ -19,7 +19,7 @@ import tempfile
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -67,6 +67,10 @@ def _answers(port: int) -> bool:
     return False
 
 
+def _output(log: Path | None) -> contextlib.AbstractContextManager[Any]:
+    return log.open("ab") if log else contextlib.nullcontext(subprocess.DEVNULL)
+
+
 @dataclass
 class Service:
     """A program that listens on a port, and can be killed and started again."""
@@ -78,10 +82,10 @@ class Service:
     log: Path | None = None
 
     def start(self) -> None:
-        output = self.log.open("ab") if self.log else subprocess.DEVNULL
-        self.process = subprocess.Popen(
-            self.command, stdout=output, stderr=output, user=self.user, start_new_session=True
-        )
+        with _output(self.log) as output:
+            self.process = subprocess.Popen(
+                self.command, stdout=output, stderr=output, user=self.user, start_new_session=True
+            )
         wait_for(self.command[0], lambda: _answers(self.port))
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
@@ -162,20 +166,23 @@ class Server:
         return f"http://{self.host}"
 
     def start(self) -> None:
-        output = self.log.open("ab") if self.log else subprocess.DEVNULL
-        self.process = subprocess.Popen(
-            [str(LASTCARD), "serve", "--port", str(self.port), *self.options],
-            stdout=output,
-            stderr=output,
-            env={**os.environ, **self.environment},
-        )
+        with _output(self.log) as output:
+            self.process = subprocess.Popen(
+                [str(LASTCARD), "serve", "--port", str(self.port), *self.options],
+                stdout=output,
+                stderr=output,
+                env={**os.environ, **self.environment},
+            )
         wait_for("the server", self.healthy)
 
     def healthy(self) -> bool:
         if self.process is not None and self.process.poll() is not None:
             raise RuntimeError(f"the server has ended with {self.process.returncode}")
-        with contextlib.suppress(OSError, http.client.HTTPException):
-            connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=2)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=2)
+        with (
+            contextlib.closing(connection),
+            contextlib.suppress(OSError, http.client.HTTPException),
+        ):
             connection.request("GET", "/healthz")
             return connection.getresponse().status == 200
         return False

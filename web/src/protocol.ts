@@ -289,6 +289,8 @@ export interface SeatInfo {
   custom?: boolean[]
   /** a bot plays until the player is back */
   away?: boolean
+  /** the player has left */
+  gone?: boolean
 }
 
 /** Whoever has the key has the seat, on any device. */

@@ -17,7 +17,7 @@ from starlette.routing import WebSocketRoute
 import lastcard
 from lastcard.engine import BadInput, LastcardError
 from lastcard.server.docs_page import STYLE, docs_page
-from lastcard.server.limits import Limits, Rates
+from lastcard.server.limits import GuestRates, Limits
 from lastcard.server.metrics import ACTIONS, CONTENT_TYPE, TABLES, metrics
 from lastcard.server.pages import Page
 from lastcard.server.routes import TooFast, router
@@ -34,6 +34,7 @@ from lastcard.tables.log import Unavailable
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+    from starlette.types import ASGIApp
     from starlette.websockets import WebSocket
 
 logger = logging.getLogger(__name__)
@@ -55,7 +56,7 @@ class ServerOptions:
     tables: TableOptions = field(default_factory=TableOptions)
 
 
-def create_app(options: ServerOptions) -> FastAPI:
+def create_app(options: ServerOptions) -> ASGIApp:
     app = FastAPI(
         title="Lastcard",
         version=lastcard.__version__,
@@ -69,9 +70,20 @@ def create_app(options: ServerOptions) -> FastAPI:
     _add_errors(app)
     _add_operation(app)
     app.router.routes.append(WebSocketRoute("/api/tables/{code}/socket", _socket))
-    app.mount("/", Page())
-    app.add_middleware(Guard, limits=options.limits, origins=options.origins)
-    return app
+    app.router.default = Page()
+    # outside of everything else, so that no answer is without its headers
+    return Guard(app, options.limits, options.origins)
+
+
+async def check(options: ServerOptions) -> None:
+    """Refuse in one sentence what cannot be served; the database is brought up to date."""
+    await (await open_database(options.database)).dispose()
+    if options.redis is not None:
+        bus = RedisBus(options.redis, lambda code, text: None, lambda: None)
+        try:
+            await bus.check()
+        finally:
+            await bus.close()
 
 
 @contextlib.asynccontextmanager
@@ -79,14 +91,13 @@ async def _run(app: FastAPI, options: ServerOptions) -> AsyncIterator[None]:
     hub = Hub(await open_database(options.database), options.tables)
     bus: Bus = NoBus()
     if options.redis is not None:
-        redis = RedisBus(options.redis, hub.heard, hub.heard_again)
-        await redis.check()
-        bus = redis
+        bus = RedisBus(options.redis, hub.heard, hub.heard_again)
     hub.open(bus)
     hub.stored = lambda kind: ACTIONS.labels(kind).inc()
     TABLES.set_function(lambda: len(hub.live))
-    app.state.server = Server(hub, options.chat, Rates(*options.limits.tables))
-    app.state.sockets = Sockets(hub, options.limits, chat=options.chat, origins=options.origins)
+    server = Server(hub, options.chat, GuestRates(options.limits))
+    app.state.server = server
+    app.state.sockets = Sockets(server, options.limits.sockets, options.origins)
     logger.info("server started", extra={"shared": bus.shared})
     try:
         yield
@@ -130,7 +141,7 @@ def _add_errors(app: FastAPI) -> None:
 
     @app.exception_handler(TooFast)
     async def too_fast(_: Request, error: TooFast) -> JSONResponse:
-        return problem(429, "Too many new tables; wait a moment.")
+        return problem(429, "That was too fast; wait a moment.")
 
     @app.exception_handler(HTTPException)
     async def http(_: Request, error: HTTPException) -> JSONResponse:

@@ -11,10 +11,13 @@ from lastcard.tables import judge
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from lastcard.server.state import Server
     from lastcard.tables.facts import Draft
-    from lastcard.tables.hub import Hub
     from lastcard.tables.live import LiveTable
     from lastcard.tables.table import Table
+
+
+TOO_FAST = "That was too fast; wait a moment."
 
 
 def ref_of(guest: str, name: str) -> str:
@@ -23,12 +26,10 @@ def ref_of(guest: str, name: str) -> str:
 
 
 async def obey(
-    hub: Hub,
+    server: Server,
     live: LiveTable,
     guest: str,
     command: m.Command,
-    *,
-    chat: bool,
     held: Callable[[float], None] | None = None,
 ) -> int:
     """Do what the guest asks; the table's `seq` afterwards. Refused, it raises."""
@@ -37,7 +38,7 @@ async def obey(
         case m.Act():
             return await live.act(guest, command.action, ref, held)
         case m.React() | m.Say():
-            _speak(hub, live, guest, command, chat=chat)
+            _speak(server, live, guest, command)
             return live.table.seq
         case _:
             return await live.do(_wish(guest, command), ref)
@@ -67,13 +68,15 @@ def _wish(guest: str, command: m.Command) -> Callable[[Table], Draft | None]:
             raise Refusal("This cannot be asked of a table.")
 
 
-def _speak(hub: Hub, live: LiveTable, guest: str, command: m.React | m.Say, *, chat: bool) -> None:
+def _speak(server: Server, live: LiveTable, guest: str, command: m.React | m.Say) -> None:
     seat = live.table.seat_of(guest)
     if seat is None:
         raise Refusal("Only players at the table can say something.")
+    if not server.rates.reactions.allow(guest):
+        raise Refusal(TOO_FAST)
     if isinstance(command, m.React):
-        hub.say(live, {"type": "reacted", "seat": seat, "reaction": command.reaction})
+        server.hub.say(live, {"type": "reacted", "seat": seat, "reaction": command.reaction})
         return
-    if not chat:
+    if not server.chat:
         raise Refusal("There is no free text on this server; use a reaction.")
-    hub.say(live, {"type": "said", "seat": seat, "text": command.text})
+    server.hub.say(live, {"type": "said", "seat": seat, "text": command.text})

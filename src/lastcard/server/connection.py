@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 RELOAD = 4000
 """The socket's closing code for a client that must start over."""
-TOO_FAST = 4008
+HANG_UP = 4008
+"""For one that has been too fast for too long."""
 
 
 class Connection:
@@ -28,6 +29,10 @@ class Connection:
         self._size = 0
         self._wake = asyncio.Event()
         self._closing: int | None = None
+
+    @property
+    def closing(self) -> bool:
+        return self._closing is not None
 
     def send(self, text: str) -> None:
         """Hand a message over; a client that cannot keep up is told to start over."""

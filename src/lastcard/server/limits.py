@@ -60,5 +60,14 @@ class Limits:
     """Open at once from one address."""
 
 
+class GuestRates:
+    """What one guest, or one address, has asked for lately."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.tables = Rates(*limits.tables)
+        self.messages = Rates(*limits.messages)
+        self.reactions = Rates(*limits.reactions)
+
+
 _ANY = (1e9, 1e9)
 UNLIMITED = Limits(_ANY, _ANY, _ANY, _ANY, sockets=1_000_000)

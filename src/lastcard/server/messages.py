@@ -191,6 +191,7 @@ class SeatInfo(Message):
     agreed: bool = Field(default=False, description="accepts the rules")
     custom: list[bool] = Field(default=[], description="accepts each of the custom cards")
     away: bool = Field(default=False, description="a bot plays until the player is back")
+    gone: bool = Field(default=False, description="the player has left")
 
 
 class CustomText(Message):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import stat
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from starlette.responses import FileResponse, PlainTextResponse
+from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
+
+from lastcard.server.security import problem
 
 if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
@@ -27,21 +30,30 @@ class Page:
         self._files = StaticFiles(directory=self._folder, check_dir=False)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            return
-        await (self._answer(scope))(scope, receive, send)
+        if scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+        elif scope["type"] == "http":
+            await (self._answer(scope))(scope, receive, send)
 
-    def _answer(self, scope: Scope) -> FileResponse | PlainTextResponse:
-        if scope["method"] not in ("GET", "HEAD"):
-            return PlainTextResponse("Method not allowed.\n", 405)
+    def _answer(self, scope: Scope) -> Response:
         path = scope["path"].lstrip("/")
         if path.startswith("api/"):
-            return PlainTextResponse("There is nothing here; see /api/docs.\n", 404)
-        full, found = self._files.lookup_path(path) if path else ("", None)
-        if found is not None and Path(full).is_file():
+            return problem(404, "There is nothing here; see /api/docs.")
+        if scope["method"] not in ("GET", "HEAD"):
+            return problem(405, "The page can only be read.")
+        file = self._file(path)
+        if file is not None:
             cache = FOREVER if path.startswith("assets/") else "no-cache"
-            return FileResponse(full, headers={"cache-control": cache})
+            return FileResponse(file, headers={"cache-control": cache})
         index = self._folder / "index.html"
         if not index.is_file():
             return PlainTextResponse(MISSING, 503)
         return FileResponse(index, headers={"cache-control": "no-cache"})
+
+    def _file(self, path: str) -> str | None:
+        try:
+            full, found = self._files.lookup_path(path)
+        except (ValueError, OSError):
+            return None  # no name a file could have
+        return full if found is not None and stat.S_ISREG(found.st_mode) else None

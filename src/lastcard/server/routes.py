@@ -10,6 +10,7 @@ from fastapi import APIRouter, Depends, Path, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from lastcard.engine import Refusal
+from lastcard.engine.deal import FEWEST
 from lastcard.server import catalogue
 from lastcard.server import messages as m
 from lastcard.server.commands import obey
@@ -79,7 +80,7 @@ async def list_tables(here: Here) -> list[m.PublicTable]:
 @router.post("/tables", status_code=201)
 async def open_table(wanted: m.NewTable, request: Request, here: Here, guest: Guest) -> m.Seated:
     """Open a table and take its first seat; with `bots` and `start`, play at once."""
-    if not here.new_tables.allow(address_of(request)):
+    if not here.rates.tables.allow(address_of(request)):
         raise TooFast
     settings = read_settings(
         edition=wanted.edition,
@@ -92,6 +93,8 @@ async def open_table(wanted: m.NewTable, request: Request, here: Here, guest: Gu
     )
     if len(wanted.bots) >= wanted.size:
         raise Refusal(f"{len(wanted.bots)} bots and you are too many for {wanted.size} seats.")
+    if wanted.start and not wanted.bots:
+        raise Refusal(f"A game needs at least {FEWEST} players; add bots or wait.", "SETUP-1")
     # a name that is refused must not leave an empty table behind
     read_name(wanted.name)
     live = await here.hub.create(settings, guest)
@@ -150,8 +153,10 @@ async def send_command(
 ) -> m.Accepted:
     """Anything that can be said on the socket, as one request."""
     guest = known_guest(request) or ""
+    if not here.rates.messages.allow(guest or address_of(request)):
+        raise TooFast
     async with here.hub.table(code) as live:
-        return m.Accepted(seq=await obey(here.hub, live, guest, command, chat=here.chat))
+        return m.Accepted(seq=await obey(here, live, guest, command))
 
 
 @router.get("/records")

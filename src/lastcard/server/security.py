@@ -35,7 +35,10 @@ def same_origin(headers: Headers, allowed: tuple[str, ...] = ()) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
-    return origin in allowed or urlsplit(origin).netloc == headers.get("host")
+    try:
+        return origin in allowed or urlsplit(origin).netloc == headers.get("host")
+    except ValueError:
+        return False  # no address at all
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import os
+import signal
 import socket
 import sys
 import tempfile
@@ -20,7 +22,7 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from lastcard.engine import BadInput
-from lastcard.server.app import ServerOptions, create_app
+from lastcard.server.app import ServerOptions, check, create_app
 from lastcard.server.limits import MOST_MESSAGE, UNLIMITED, Limits
 from lastcard.server.logs import set_up_logs
 from lastcard.tables.database import sqlite_url
@@ -29,7 +31,7 @@ from lastcard.tables.hub import Options as TableOptions
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fastapi import FastAPI
+    from starlette.types import ASGIApp
 
 WORKER = "LASTCARD_WORKER"
 """Where the parent leaves the options for its workers."""
@@ -72,7 +74,9 @@ def run(serving: Serving) -> None:
     """Serve until told to stop."""
     if serving.workers > 1 and serving.redis is None:
         raise BadInput("--workers", "several processes need --redis redis://... to share tables")
+    options = serving.options()
     with _data_folder(serving), _listening(serving) as listener:
+        asyncio.run(check(options))
         port = listener.getsockname()[1]
         shown = "localhost" if serving.host in ("127.0.0.1", "0.0.0.0") else serving.host  # noqa: S104
         address = f"http://{shown}:{port}/"
@@ -80,8 +84,11 @@ def run(serving: Serving) -> None:
         if serving.browser:
             threading.Timer(1.0, webbrowser.open, [address]).start()
         set_up_logs()
+        # uvicorn passes the signal on when all is put away; that is no failure
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+        signal.signal(signal.SIGINT, lambda *_: sys.exit(0))
         if serving.workers == 1:
-            server = uvicorn.Server(_config(serving, create_app(serving.options())))
+            server = uvicorn.Server(_config(serving, create_app(options)))
             server.run(sockets=[listener])
             if not server.started:
                 raise SystemExit(1)
@@ -94,7 +101,7 @@ def run(serving: Serving) -> None:
             Multiprocess(config, sockets=[listener]).run()
 
 
-def worker() -> FastAPI:
+def worker() -> ASGIApp:
     """The app of one worker process."""
     written = json.loads(os.environ[WORKER])
     written["data"] = Path(written["data"]) if written["data"] else None

@@ -14,10 +14,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from lastcard.engine import LastcardError
 from lastcard.engine.telling import with_names
 from lastcard.server import messages as m
-from lastcard.server.commands import obey, ref_of
-from lastcard.server.connection import RELOAD, TOO_FAST, Connection
+from lastcard.server.commands import TOO_FAST, obey, ref_of
+from lastcard.server.connection import HANG_UP, RELOAD, Connection
 from lastcard.server.guests import known_guest
-from lastcard.server.limits import MOST_COMMANDS, MOST_MESSAGE, Limits, Rates
+from lastcard.server.limits import MOST_COMMANDS, MOST_MESSAGE
 from lastcard.server.metrics import PLAYERS, REFUSALS, SECONDS
 from lastcard.server.rooms import Room
 from lastcard.server.security import address_of, same_origin
@@ -26,7 +26,7 @@ from lastcard.tables.hub import NoSuchTable
 from lastcard.tables.log import Unavailable
 
 if TYPE_CHECKING:
-    from lastcard.tables.hub import Hub
+    from lastcard.server.state import Server
     from lastcard.tables.live import LiveTable
 
 _READ: TypeAdapter[m.ClientMessage] = TypeAdapter(m.ClientMessage)
@@ -38,14 +38,12 @@ PATIENCE = 20
 class Sockets:
     """Every socket of this process."""
 
-    def __init__(self, hub: Hub, limits: Limits, *, chat: bool, origins: tuple[str, ...]) -> None:
-        self._hub = hub
-        self._limits = limits
-        self._chat = chat
+    def __init__(self, server: Server, most: int, origins: tuple[str, ...]) -> None:
+        self._server = server
+        self._most = most
+        """Open at once from one address."""
         self._origins = origins
         self._addresses: Counter[str] = Counter()
-        self._messages = Rates(*limits.messages)
-        self._reactions = Rates(*limits.reactions)
 
     async def serve(self, socket: WebSocket) -> None:
         """One socket, from its first message to its last."""
@@ -53,7 +51,7 @@ class Sockets:
         if not same_origin(socket.headers, self._origins):
             await socket.close(1008)
             return
-        if self._addresses[address] >= self._limits.sockets:
+        if self._addresses[address] >= self._most:
             await socket.close(1013)
             return
         self._addresses[address] += 1
@@ -73,15 +71,15 @@ class Sockets:
         writer = asyncio.create_task(connection.write_on())
         try:
             code = connection.socket.path_params["code"]
-            async with self._hub.table(code) as live:
+            async with self._server.hub.table(code) as live:
                 await self._follow(connection, live)
         except NoSuchTable:
             connection.close(RELOAD, '{"type":"reload","reason":"gone"}')
-            await writer
         except Unavailable:
             connection.close(1013)
-            await writer
         finally:
+            if connection.closing:
+                await asyncio.wait([writer], timeout=2.0)
             writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await writer
@@ -92,12 +90,13 @@ class Sockets:
             return
         room = live.listener
         if not isinstance(room, Room):
-            room = live.listener = Room(live, chat=self._chat)
+            room = live.listener = Room(live, chat=self._server.chat)
         seen = hello.seq
         if seen is not None and seen > live.table.seq:
             seen = None  # from another life of this code
+        events = await live.events_since(seen)
         connection.seat = live.table.seat_of(connection.guest)
-        connection.send(room.snapshot(connection.seat, live.events_since(seen)))
+        connection.send(room.snapshot(connection.seat, events))
         room.connections.add(connection)
         tasks: set[asyncio.Task[None]] = set()
         try:
@@ -117,9 +116,6 @@ class Sockets:
         if isinstance(hello, m.Hello) and hello.version == m.VERSION:
             return hello
         connection.close(RELOAD, '{"type":"reload","reason":"version"}')
-        await asyncio.sleep(0)
-        with contextlib.suppress(WebSocketDisconnect, KeyError):
-            await asyncio.wait_for(connection.socket.receive_text(), 1.0)
         return None
 
     async def _listen(
@@ -130,20 +126,20 @@ class Sockets:
             try:
                 text = await connection.socket.receive_text()
             except KeyError:
-                refuse(connection, None, "Messages are text, not bytes.")
-                continue
+                text = ""  # bytes: no message of ours
             began = time.perf_counter()
+            who = connection.guest or address_of(connection.socket)
+            if not self._server.rates.messages.allow(who):
+                too_fast += 1
+                if too_fast > PATIENCE:
+                    connection.close(HANG_UP)
+                    return
+                refuse(connection, None, TOO_FAST)
+                continue
+            too_fast = 0
             if len(text) > MOST_MESSAGE:
                 refuse(connection, None, f"A message has at most {MOST_MESSAGE:,} characters.")
                 continue
-            if not self._messages.allow(connection.guest or address_of(connection.socket)):
-                too_fast += 1
-                if too_fast > PATIENCE:
-                    connection.close(TOO_FAST)
-                    return
-                refuse(connection, None, "That was too fast; wait a moment.")
-                continue
-            too_fast = 0
             try:
                 message = _READ.validate_json(text)
             except ValidationError as error:
@@ -164,18 +160,14 @@ class Sockets:
         self, connection: Connection, live: LiveTable, command: m.Command, began: float
     ) -> None:
         ref = ref_of(connection.guest, command.id)
-        if isinstance(command, m.React | m.Say) and not self._reactions.allow(ref[:24]):
-            refuse(connection, command.id, "That was too fast; wait a moment.")
-            return
         connection.expect(ref, command.id)
         try:
             await obey(
-                self._hub,
+                self._server,
                 live,
                 connection.guest,
                 command,
-                chat=self._chat,
-                held=lambda seconds: connection.say(
+                lambda seconds: connection.say(
                     m.Held(type="held", id=command.id, seconds=round(seconds, 2))
                 ),
             )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fastapi import Request  # noqa: TC002 - FastAPI reads the annotation
 
 if TYPE_CHECKING:
-    from lastcard.server.limits import Rates
+    from lastcard.server.limits import GuestRates
     from lastcard.tables.hub import Hub
 
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Server:
     hub: Hub
     chat: bool
-    new_tables: Rates
+    rates: GuestRates
 
 
 def server_of(request: Request) -> Any:

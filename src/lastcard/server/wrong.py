@@ -21,12 +21,12 @@ def explain_first(errors: Sequence[Mapping[str, Any]]) -> str:
     first = errors[0]
     kind = first["type"]
     place = [str(part) for part in first.get("loc", ()) if part not in ("body", "query", "path")]
-    where = ".".join(place)
+    where = ".".join(place).encode("ascii", "backslashreplace").decode()[:LONGEST]
     if kind in ("json_invalid", "model_attributes_type"):
         return "The message is not a JSON object."
     if kind == "extra_forbidden":
         return f"{where}: there is no such field."
     if kind == "missing":
         return f"{where}: is missing."
-    text = str(first["msg"])[:LONGEST]
+    text = str(first["msg"]).encode("utf-8", "backslashreplace").decode()[:LONGEST]
     return f"{where}: {text}." if where else f"{text}."

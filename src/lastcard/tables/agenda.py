@@ -132,7 +132,7 @@ class Agenda:
     @property
     def paused(self) -> bool:
         """Bots alone do not play on: a table waits for the first of its players to come back."""
-        return all(self._table.places[seat].away for seat in self._table.persons())
+        return self._table.deserted
 
     def bot_action(self, seat: int) -> str:
         """What the bot in that seat answers."""

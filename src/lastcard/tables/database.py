@@ -6,8 +6,6 @@ from importlib import resources
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from lastcard.engine import BadInput
@@ -31,10 +29,10 @@ async def open_database(url: str) -> AsyncEngine:
     except sa.exc.ArgumentError:
         raise BadInput("--database", "is no database address") from None
     if parsed.drivername == "sqlite+aiosqlite":
-        engine = create_async_engine(parsed)
+        engine = create_async_engine(parsed, hide_parameters=True)
         sa.event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     elif parsed.drivername == "postgresql+asyncpg":
-        engine = create_async_engine(parsed, pool_size=10, pool_pre_ping=True)
+        engine = create_async_engine(parsed, pool_size=10, pool_pre_ping=True, hide_parameters=True)
     else:
         raise BadInput(
             "--database",
@@ -60,7 +58,17 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     cursor.close()
 
 
+NEWEST = "0001"
+"""The last of the migrations."""
+
+
 def _migrate(connection: sa.Connection) -> None:
+    if _version(connection) == NEWEST:
+        return
+    # needed once in a while, and slow to load
+    from alembic import command  # noqa: PLC0415
+    from alembic.config import Config  # noqa: PLC0415
+
     if connection.dialect.name == "postgresql":
         connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({_MIGRATING})"))
     config = Config()
@@ -69,4 +77,10 @@ def _migrate(connection: sa.Connection) -> None:
     )
     config.set_main_option("version_path_separator", "os")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, NEWEST)
+
+
+def _version(connection: sa.Connection) -> str | None:
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()

@@ -11,13 +11,11 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from lastcard.engine import Refusal
 from lastcard.tables import judge
 from lastcard.tables.archive import Archive
 from lastcard.tables.facts import Draft, Fact
-from lastcard.tables.live import REMEMBERED, LiveTable, Told
+from lastcard.tables.live import REMEMBERED, LiveTable, replay
 from lastcard.tables.log import Log, Summary, Unavailable
 from lastcard.tables.records import finished_games
 from lastcard.tables.showing import seat_infos
@@ -146,8 +144,7 @@ class Hub:
         if not facts:
             await self.bus.forget(code)
             raise NoSuchTable(f"There is no table {code}, or not any more.")
-        table = Table(code)
-        history = [Told(fact.seq, fact.kind, table.take(fact)) for fact in facts]
+        table, history = replay(code, facts)
         live = LiveTable(self, table, history[-REMEMBERED:])
         live.agenda.resume(facts[-1], time.monotonic(), time.time())
         self.live[code] = live
@@ -158,11 +155,7 @@ class Hub:
     # facts
 
     async def store(self, live: LiveTable, fact: Fact, draft: Draft) -> bool:
-        summary = None
-        if fact.kind not in ("acted", "linked", "claimed", "back") or (
-            draft.outcome is not None and draft.outcome[0].round.over
-        ):
-            summary = _summary(live.table, fact, draft)
+        summary = _summary(live.table, fact, draft) if _is_listed(live.table, draft) else None
         stored = await self.log.append(live.table.code, fact, summary)
         if stored:
             self.stored(fact.kind)
@@ -198,7 +191,7 @@ class Hub:
             self._begin(self.refresh(live), "refreshing")
 
     async def refresh(self, live: LiveTable) -> None:
-        with contextlib.suppress(OSError, SQLAlchemyError):
+        with contextlib.suppress(Unavailable):
             await live.catch_up()
 
     def finished(self, live: LiveTable) -> None:
@@ -208,7 +201,7 @@ class Hub:
     async def _keep_records(self, code: str) -> None:
         for pause in (0.0, 1.0, 5.0, 30.0):
             await asyncio.sleep(pause)
-            with contextlib.suppress(OSError, SQLAlchemyError):
+            with contextlib.suppress(Unavailable):
                 for game in finished_games(code, await self.log.since(code)):
                     await self.archive.keep(game)
                 return
@@ -219,7 +212,7 @@ class Hub:
         """Put idle tables away, forget old ones, and move games on whose clock has run out."""
         rounds = 0
         while True:
-            with contextlib.suppress(OSError, SQLAlchemyError, Unavailable):
+            with contextlib.suppress(Unavailable):
                 await self._put_idle_away()
                 if rounds % 12 == 0:
                     await self._run_overdue()
@@ -239,12 +232,12 @@ class Hub:
                 await self.bus.forget(code)
 
     async def _run_overdue(self) -> None:
-        """Play by correspondence goes on though nobody is here; what is due is done at once."""
+        """Play by correspondence goes on though nobody is here: in memory, its own clock runs."""
         for code in await self.archive.overdue(time.time()):
-            with contextlib.suppress(Refusal):
-                async with self.table(code) as live:
-                    if not live.agenda.paused:
-                        await live.run_out()
+            if code not in self.live:
+                with contextlib.suppress(NoSuchTable):
+                    async with self.table(code):
+                        pass
 
     async def _expire(self) -> None:
         now = time.time()
@@ -260,7 +253,7 @@ class Hub:
         while True:
             await asyncio.sleep(self.options.look_again)
             codes = [code for code, live in self.live.items() if live.users]
-            with contextlib.suppress(OSError, SQLAlchemyError):
+            with contextlib.suppress(Unavailable):
                 for place in range(0, len(codes), 500):
                     lengths = await self.log.lengths(codes[place : place + 500])
                     for code, seq in lengths.items():
@@ -273,6 +266,15 @@ def _first(table: Table, draft: Draft) -> Draft:
     if table.seq >= 0:
         raise Refusal(f"There is a table {table.code} already.")
     return draft
+
+
+def _is_listed(table: Table, draft: Draft) -> bool:
+    """Whether a fact changes what the list shows, or whether anything is due."""
+    if draft.kind != "acted":
+        return draft.kind not in ("linked", "claimed")
+    assert draft.outcome is not None
+    waited_for = table.places[draft.body["seat"]].timeouts > 0
+    return draft.outcome[0].round.over or waited_for or draft.body["by"] == "clock"
 
 
 def _summary(table: Table, fact: Fact, draft: Draft) -> Summary:
@@ -292,7 +294,8 @@ def _summary(table: Table, fact: Fact, draft: Draft) -> Summary:
         code=after.code,
         host=after.host,
         public=settings.public,
-        clock=settings.clock,
+        # where everybody is away nothing is due
+        clock=0 if after.deserted else settings.clock,
         phase=after.phase,
         touched=fact.at,
         summary=json.dumps(shown, ensure_ascii=False),

@@ -52,7 +52,7 @@ def stand(table: Table, guest: str) -> Draft:
 def kick(table: Table, guest: str, seat: int) -> Draft:
     _host_before_the_game(table, guest)
     place = table.places[seat] if seat < len(table.places) else None
-    if place is None or place.kind != "person" or place.belongs_to(guest):
+    if place is None or place.kind != "person" or guest in place.guests:
         raise Refusal(f"There is nobody at seat {seat} whom you could send away.")
     return Draft("stood", {"seat": seat})
 
@@ -145,7 +145,7 @@ def claim(table: Table, guest: str, key: str) -> Draft | None:
     """A device that has the seat's link gets the seat; None where it has it already."""
     for seat, place in enumerate(table.places):
         if place.opens_with(key):
-            if place.belongs_to(guest):
+            if guest in place.guests:
                 return None
             if table.seat_of(guest) is not None:
                 raise Refusal("You have another seat at this table.")

@@ -16,13 +16,13 @@ from lastcard.tables.log import Unavailable
 from lastcard.tables.table import PLAY, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from lastcard.engine import Event
     from lastcard.tables.hub import Hub
 
-REMEMBERED = 150
-"""Facts whose events are kept for clients that come back."""
+REMEMBERED = 50
+"""Facts whose events are kept for clients that come back; of older ones the log is read again."""
 COOLDOWN = 2.0
 """Seconds after a catch that failed before the same seat may try again."""
 
@@ -33,6 +33,12 @@ class Told(NamedTuple):
     seq: int
     kind: str
     events: tuple[Event, ...]
+
+
+def replay(code: str, facts: Iterable[Fact]) -> tuple[Table, list[Told]]:
+    """The table that a log amounts to, and what happened."""
+    table = Table(code)
+    return table, [Told(fact.seq, fact.kind, table.take(fact)) for fact in facts]
 
 
 class Listener(Protocol):
@@ -57,7 +63,8 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
-        self._held: dict[int, asyncio.Future[None]] = {}
+        self._held: dict[int, tuple[str, asyncio.Future[None]]] = {}
+        """By seat: the message whose action waits for late calls, and the end of the wait."""
         self._failed_catch: dict[int, float] = {}
 
     # doing something
@@ -90,7 +97,7 @@ class LiveTable:
         if seat is not None and ref not in self.table.refs:
             if action.startswith("catch:"):
                 self._check_cooldown(seat)
-            await self._wait_for_calls(seat, action, held)
+            await self._wait_for_calls(seat, action, ref, held)
         try:
             return await self.do(lambda table: judge.act(table, guest, action), ref)
         except Refusal:
@@ -105,24 +112,30 @@ class LiveTable:
             raise Refusal(f"That catch failed; wait {left:.1f} seconds before the next.", "UNO-2")
 
     async def _wait_for_calls(
-        self, seat: int, action: str, held: Callable[[float], None] | None
+        self, seat: int, action: str, ref: str, held: Callable[[float], None] | None
     ) -> None:
         now = time.monotonic()
         if not self.agenda.waits(action, now):
             return
         judge.act_for(self.table, seat, action, "person")  # what is not legal is refused at once
-        if seat in self._held:
-            raise Refusal("You have acted already; it waits for late calls.", "UNO-2")
         assert self.agenda.grace_until is not None
-        until = self.agenda.grace_until
+        left = self.agenda.grace_until - now
         if held is not None:
-            held(until - now)
-        released: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._held[seat] = released
+            held(left)
+        if seat in self._held:
+            waiting, released = self._held[seat]
+            if waiting != ref:
+                raise Refusal("You have acted already; it waits for late calls.", "UNO-2")
+            await asyncio.wait([released], timeout=left)  # the same message, sent again
+            return
+        released = asyncio.get_running_loop().create_future()
+        self._held[seat] = ref, released
         try:
-            await asyncio.wait([released], timeout=until - now)
+            await asyncio.wait([released], timeout=left)
         finally:
             del self._held[seat]
+            if not released.done():
+                released.set_result(None)
 
     # facts come in
 
@@ -148,7 +161,7 @@ class LiveTable:
         self.history.append(told)
         self.agenda.took(fact, time.monotonic())
         if self.agenda.grace_until is None:
-            for released in self._held.values():
+            for _, released in self._held.values():
                 if not released.done():
                     released.set_result(None)
         self.set_timer()
@@ -157,11 +170,15 @@ class LiveTable:
         if fact.kind in PLAY and self.table.phase == "over":
             self.hub.finished(self)
 
-    def events_since(self, seq: int | None) -> list[Event]:
-        """What happened after that fact, as far as it is remembered."""
-        return [
-            event for told in self.history if seq is None or told.seq > seq for event in told.events
-        ]
+    async def events_since(self, seq: int | None) -> list[Event]:
+        """What happened after that fact; to somebody new, what happened lately."""
+        history: list[Told] = []
+        if seq is not None and self.history and seq < self.history[0].seq - 1:
+            history = replay(self.table.code, await self.hub.log.since(self.table.code))[1]
+        read = history[-1].seq if history else -1
+        history += [told for told in self.history if told.seq > read]
+        after = -1 if seq is None else seq
+        return [event for told in history if told.seq > after for event in told.events]
 
     # time passes
 
@@ -208,11 +225,6 @@ class LiveTable:
             return judge.act_for(table, due.seat, action, "bot")
 
         return wish
-
-    async def run_out(self) -> None:
-        """Do the next thing that is due, as if its time had come."""
-        if self.agenda.items:
-            await self.do(self._wish_of(min(self.agenda.items)))
 
     def close(self) -> None:
         if self._timer is not None:

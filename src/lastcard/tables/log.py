@@ -8,20 +8,22 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import logging
 import time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import orjson
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from lastcard.tables.facts import Fact
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Awaitable, Callable, Sequence
 
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+    Work = Callable[[AsyncConnection], Awaitable[Sequence[Any]]]
 
 logger = logging.getLogger(__name__)
 
@@ -49,7 +51,7 @@ _SUMMARY = """
     INSERT INTO tables (code, host, public, clock, phase, touched, summary)
     VALUES (:code, :host, :public, :clock, :phase, :touched, :summary)
     ON CONFLICT (code) DO UPDATE SET host = excluded.host, phase = excluded.phase,
-    touched = excluded.touched, summary = excluded.summary
+    clock = excluded.clock, touched = excluded.touched, summary = excluded.summary
 """
 
 
@@ -104,7 +106,7 @@ class Log:
     async def append(self, code: str, fact: Fact, summary: Summary | None = None) -> bool:
         """Whether the fact is now the log's; False: somebody else was first at this `seq`."""
         stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        body = json.dumps(fact.body, ensure_ascii=False, separators=(",", ":"))
+        body = orjson.dumps(fact.body).decode()
         row = (code, fact.seq, fact.at, fact.kind, body, fact.ref)
         self._waiting.append(_Waiting(row, summary, stored))
         self._wake.set()
@@ -120,7 +122,7 @@ class Log:
             try:
                 won = await self._store_patiently(batch)
             except (OSError, SQLAlchemyError) as error:
-                logger.exception("database away", extra={"waiting": len(batch)})
+                logger.error("database gone", extra={"waiting": len(batch)})  # noqa: TRY400
                 for waiting in batch:
                     if not waiting.stored.done():
                         waiting.stored.set_exception(Unavailable(type(error).__name__))
@@ -153,8 +155,8 @@ class Log:
             self._writing = await self._engine.connect()
         connection = self._writing
         # in one order everywhere, so that two processes never wait for each other's rows
-        rows = json.dumps(sorted(waiting.row for waiting in batch), ensure_ascii=False)
-        result = await connection.execute(self._append_rows, {"rows": rows})
+        rows = orjson.dumps(sorted(waiting.row for waiting in batch))
+        result = await connection.execute(self._append_rows, {"rows": rows.decode()})
         won = {(code, seq) for code, seq in result}
         for waiting in batch:
             if waiting.summary is not None and (waiting.row[0], waiting.row[1]) in won:
@@ -176,37 +178,51 @@ class Log:
         """The facts of a table after that one, in order."""
         query = "SELECT seq, at, kind, body, ref FROM facts WHERE code = :code AND seq > :seq"
         rows = await self.read(f"{query} ORDER BY seq", code=code, seq=seq)
-        return [Fact(seq, at, kind, json.loads(body), ref) for seq, at, kind, body, ref in rows]
+        return [Fact(seq, at, kind, orjson.loads(body), ref) for seq, at, kind, body, ref in rows]
 
     async def lengths(self, codes: Sequence[str]) -> dict[str, int]:
         """The last `seq` of each of those tables."""
-        if not codes:
-            return {}
-        query = sa.text(
-            "SELECT code, MAX(seq) FROM facts WHERE code IN :codes GROUP BY code"
-        ).bindparams(sa.bindparam("codes", expanding=True))
-        async with self._engine.connect() as connection:
-            rows = (await connection.execute(query, {"codes": codes})).all()
+        query = sa.text("SELECT code, MAX(seq) FROM facts WHERE code IN :codes GROUP BY code")
+        query = query.bindparams(sa.bindparam("codes", expanding=True))
+        rows = await self._patiently(
+            lambda connection: _rows(connection, query, {"codes": list(codes)})
+        )
         return {code: seq for code, seq in rows}  # noqa: C416 - rows are no pairs to mypy
 
     async def healthy(self) -> bool:
         try:
             await self.read("SELECT 1")
-        except (OSError, SQLAlchemyError):
+        except Unavailable:
             return False
         return True
 
     async def read(self, query: str, **values: Any) -> Sequence[Any]:
         """The rows of a query."""
-        try:
-            async with self._engine.connect() as connection:
-                return (await connection.execute(sa.text(query), values)).all()
-        except (OSError, DBAPIError, sa.exc.InterfaceError):
-            # a connection that died with the database's last restart; once more on a fresh one
-            async with self._engine.connect() as connection:
-                return (await connection.execute(sa.text(query), values)).all()
+        return await self._patiently(lambda connection: _rows(connection, sa.text(query), values))
 
     async def write(self, query: str, values: dict[str, Any] | list[dict[str, Any]]) -> None:
         """A change outside the log: a list, a record."""
-        async with self._engine.begin() as connection:
-            await connection.execute(sa.text(query), values)
+        await self._patiently(lambda connection: _change(connection, sa.text(query), values))
+
+    async def _patiently(self, work: Work) -> Sequence[Any]:
+        """Once more on a fresh connection where one died with the database's last restart."""
+        with contextlib.suppress(OSError, SQLAlchemyError):
+            return await self._connected(work)
+        try:
+            return await self._connected(work)
+        except (OSError, SQLAlchemyError) as error:
+            raise Unavailable(type(error).__name__) from None
+
+    async def _connected(self, work: Work) -> Sequence[Any]:
+        async with self._engine.connect() as connection:
+            return await work(connection)
+
+
+async def _rows(connection: AsyncConnection, query: sa.TextClause, values: Any) -> Sequence[Any]:
+    return (await connection.execute(query, values)).all()
+
+
+async def _change(connection: AsyncConnection, query: sa.TextClause, values: Any) -> Sequence[Any]:
+    await connection.execute(query, values)
+    await connection.commit()
+    return ()

@@ -16,22 +16,27 @@ LONGEST = 20
 BOT_NAMES = ("Ada", "Bo", "Cleo", "Dev", "Elif", "Finn", "Gita", "Hugo", "Ines", "Jo")
 
 _LOOKALIKES = str.maketrans("013457@$!|", "oieastasii")
-_JOINERS = ("Mn", "Me", "Zl", "Zp", "Cc", "Cf", "Cs", "Co", "Cn")
+_UNSEEN = ("Me", "Zl", "Zp", "Cc", "Cf", "Cs", "Co", "Cn")
+_MARKS = 3
+"""Marks on one letter that any script needs."""
 
 
 def read_name(text: str, taken: Iterable[str] = ()) -> str:
     """A player's name as it will be shown; refused where it is empty, long, rude or taken."""
     name = " ".join(unicodedata.normalize("NFKC", text).split())
     if not 1 <= len(name) <= LONGEST:
-        raise Refusal(f"a name has 1 to {LONGEST} characters")
-    if ";" in name or any(unicodedata.category(letter) in _JOINERS for letter in name):
-        raise Refusal("a name has letters, digits, spaces and signs, but no ;")
+        raise Refusal(f"A name has 1 to {LONGEST} characters.")
+    if ";" in name or any(unicodedata.category(letter) in _UNSEEN for letter in name):
+        raise Refusal("A name has letters, digits, spaces and signs, but no ;.")
+    marks = "".join("m" if unicodedata.category(letter) == "Mn" else " " for letter in name)
+    if "m" * (_MARKS + 1) in marks:
+        raise Refusal("A name has at most a few marks on a letter.")
     if not any(letter.isalnum() for letter in name):
-        raise Refusal("a name has at least one letter or digit")
+        raise Refusal("A name has at least one letter or digit.")
     if _is_rude(name):
-        raise Refusal("please choose another name: children play here")
+        raise Refusal("Please choose another name: children play here.")
     if likeness(name) in map(likeness, taken):
-        raise Refusal(f"somebody at the table is called {name} already; choose another")
+        raise Refusal(f"Somebody at the table is called {name} already; choose another.")
     return name
 
 

@@ -48,10 +48,11 @@ def seat_infos(table: Table) -> list[dict[str, Any]]:
             "kind": place.kind,
             "name": place.name,
             "level": place.level,
-            "host": place.belongs_to(table.host),
+            "host": table.host in place.guests,
             "agreed": place.agreed,
             "custom": list(place.custom),
             "away": place.away,
+            "gone": place.gone,
         }
         for place in table.places
     ]

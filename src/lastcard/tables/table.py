@@ -48,6 +48,8 @@ class Table:
         self.secret = ""
         self.game: Game | None = None
         self.refs: deque[str] = deque(maxlen=REMEMBERED)
+        self._seats: dict[str, int] = {}
+        """By the digest of a guest's secret."""
 
     @classmethod
     def replayed(cls, code: str, facts: Iterable[Fact]) -> Table:
@@ -76,10 +78,7 @@ class Table:
 
     def seat_of(self, guest: str) -> int | None:
         """The seat that guest has."""
-        for seat, place in enumerate(self.places):
-            if place.belongs_to(guest):
-                return seat
-        return None
+        return self._seats.get(guest)
 
     def persons(self) -> list[int]:
         """The seats of people who are in the game."""
@@ -88,6 +87,11 @@ class Table:
             for seat, place in enumerate(self.places)
             if place.kind == "person" and not place.gone
         ]
+
+    @property
+    def deserted(self) -> bool:
+        """Whether bots play for all its people; they do not play on alone."""
+        return all(self.places[seat].away for seat in self.persons())
 
     # the log
 
@@ -99,6 +103,10 @@ class Table:
         events = _TAKEN[fact.kind](self, fact.body, outcome)
         self.seq = fact.seq
         self.refs.append(fact.ref)
+        if fact.kind not in ("acted", "next"):
+            self._seats = {
+                guest: seat for seat, place in enumerate(self.places) for guest in place.guests
+            }
         return events
 
     def after(self, fact: Fact, outcome: tuple[Game, tuple[Event, ...]] | None) -> Table:
@@ -125,7 +133,7 @@ class Table:
         )
 
     def pass_host_on(self) -> None:
-        if any(place.belongs_to(self.host) for place in self.places):
+        if any(self.host in place.guests for place in self.places):
             return
         guests = (guest for place in self.places for guest in place.guests)
         self.host = next(guests, self.host)
@@ -159,7 +167,7 @@ def _sat(table: Table, body: dict[str, Any], _: Any) -> tuple[Event, ...]:
     table.places[body["seat"]] = Place(
         "person", body["name"], guests=[body["guest"]], nonce=body["nonce"]
     )
-    if not any(place.belongs_to(table.host) for place in table.places):
+    if not any(table.host in place.guests for place in table.places):
         table.host = body["guest"]
     return ()
 
@@ -174,7 +182,12 @@ def _bot_sat(table: Table, body: dict[str, Any], _: Any) -> tuple[Event, ...]:
 
 def _stood(table: Table, body: dict[str, Any], _: Any) -> tuple[Event, ...]:
     """Of their own will, sent away by the host, or a bot taken away."""
-    table.places[body["seat"]] = Place()
+    if table.game is None:
+        table.places[body["seat"]] = Place()
+    else:
+        # the finished game keeps their name and nonce, so that it can still be checked
+        table.places[body["seat"]].gone = True
+        table.places[body["seat"]].guests = []
     table.pass_host_on()
     return ()
 

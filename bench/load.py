@@ -14,7 +14,7 @@ import random
 import struct
 import time
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Self, cast
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,7 +29,7 @@ class Requests:
     def __init__(self, port: int) -> None:
         self.port = port
 
-    async def __aenter__(self) -> Requests:
+    async def __aenter__(self) -> Self:
         self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port)
         return self
 

@@ -24,10 +24,12 @@ from typing import TYPE_CHECKING
 
 import uvloop
 
-sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+ROOT = Path(__file__).parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-import cluster
-from load import LoadTable, Tally, seat_table
+from bench.load import LoadTable, Tally, seat_table  # noqa: E402
+
+import cluster  # noqa: E402 - found only now
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -178,6 +178,10 @@ async def download_record(
     """A finished game, for `lastcard replay` and `lastcard verify`."""
     text = await here.hub.archive.record(code, number)
     if text is None:
+        # finished only just now
+        await here.hub.keep_records(code)
+        text = await here.hub.archive.record(code, number)
+    if text is None:
         raise NoSuchTable(f"There is no finished game {number} at table {code}.")
     headers = {"content-disposition": f'attachment; filename="lastcard-{code}-{number}.record"'}
     return PlainTextResponse(text, headers=headers)

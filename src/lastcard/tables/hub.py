@@ -196,15 +196,19 @@ class Hub:
 
     def finished(self, live: LiveTable) -> None:
         """A game is over: keep its record."""
-        self._begin(self._keep_records(live.table.code), "keeping a record")
+        self._begin(self._keep_patiently(live.table.code), "keeping a record")
 
-    async def _keep_records(self, code: str) -> None:
+    async def _keep_patiently(self, code: str) -> None:
         for pause in (0.0, 1.0, 5.0, 30.0):
             await asyncio.sleep(pause)
             with contextlib.suppress(Unavailable):
-                for game in finished_games(code, await self.log.since(code)):
-                    await self.archive.keep(game)
+                await self.keep_records(code)
                 return
+
+    async def keep_records(self, code: str) -> None:
+        """Keep every game that was finished at that table."""
+        for game in finished_games(code, await self.log.since(code)):
+            await self.archive.keep(game)
 
     # chores
 

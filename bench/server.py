@@ -43,6 +43,7 @@ def main() -> None:
     parser.add_argument("--every", type=float, default=2.0, help="calm: seconds between actions")
     parser.add_argument("--postgres", action="store_true", help="PostgreSQL and Redis")
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--spread", action="store_true", help="a table's players at all processes")
     parser.add_argument("--runs", type=int, default=1)
     options = parser.parse_args()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
@@ -102,7 +103,7 @@ async def measure(
         while waiting:
             number = waiting.pop()
             port = ports[number % len(ports)]
-            mine = ports if len(ports) > 1 else [port]
+            mine = ports if options.spread else [port]
             seated.append(await seat_table(port, tally, go_on, mine))
             if len(seated) % 100 == 0:
                 print(f"\r    {len(seated)} of {tables} tables", end="", flush=True)
@@ -116,11 +117,13 @@ async def measure(
     tally.measuring = True
     before = sum(table.actions for table in seated)
     began, cpu = time.perf_counter(), sum(map(cpu_seconds, servers))
+    load = time.process_time()
     await asyncio.sleep(options.seconds)
     took = time.perf_counter() - began
     tally.measuring = False
     stopping = True
     cpu = sum(map(cpu_seconds, servers)) - cpu
+    load = time.process_time() - load
     actions = sum(table.actions for table in seated) - before
     await asyncio.sleep(1.0)
     late = sorted(tally.seconds)
@@ -129,7 +132,7 @@ async def measure(
         f"run {run}: {store}, {len(servers)} process(es), {tables} tables of 4: "
         f"{actions / took:,.0f} actions/s; action to last delivery "
         f"p50 {at(late, 0.5):.1f} ms, p99 {at(late, 0.99):.1f} ms, max {at(late, 1):.1f} ms; "
-        f"server CPU {cpu / took:.0%}; {(full - empty) / tables:.0f} KB a table "
+        f"server CPU {cpu / took:.0%}, load {load / took:.0%}; {(full - empty) / tables:.0f} KB a table "
         f"({(sum(map(memory, servers)) - empty) / tables:.0f} at the end); "
         f"{sum(table.actions for table in seated):,} actions sent, "
         f"{sum(table.lost for table in seated)} sockets lost",

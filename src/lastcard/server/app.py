@@ -91,7 +91,9 @@ async def _run(app: FastAPI, options: ServerOptions) -> AsyncIterator[None]:
     hub = Hub(await open_database(options.database), options.tables)
     bus: Bus = NoBus()
     if options.redis is not None:
-        bus = RedisBus(options.redis, hub.heard, hub.heard_again)
+        redis = RedisBus(options.redis, hub.heard, hub.heard_again)
+        redis.open()
+        bus = redis
     hub.open(bus)
     hub.stored = lambda kind: ACTIONS.labels(kind).inc()
     TABLES.set_function(lambda: len(hub.live))

@@ -8,7 +8,7 @@ import time
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lastcard.engine import LastcardError
@@ -30,6 +30,13 @@ if TYPE_CHECKING:
     from lastcard.tables.live import LiveTable
 
 _READ: TypeAdapter[m.ClientMessage] = TypeAdapter(m.ClientMessage)
+
+
+class _Named(BaseModel):
+    id: m.Id
+
+
+_NAMED = TypeAdapter(_Named)
 HELLO_WITHIN = 10.0
 PATIENCE = 20
 """Messages in a row that are too fast before the server hangs up."""
@@ -143,7 +150,7 @@ class Sockets:
             try:
                 message = _READ.validate_json(text)
             except ValidationError as error:
-                refuse(connection, None, explain(error))
+                refuse(connection, named(text), explain(error))
                 continue
             if isinstance(message, m.Ping):
                 connection.send('{"type":"pong"}')
@@ -182,6 +189,14 @@ class Sockets:
             if connection.acknowledge(ref) is not None:
                 connection.say(m.Done(type="done", id=command.id))
             SECONDS.observe(time.perf_counter() - began)
+
+
+def named(text: str) -> str | None:
+    """The id of a message that is wrong otherwise, so that its author knows which one it was."""
+    try:
+        return _NAMED.validate_json(text).id
+    except ValidationError:
+        return None
 
 
 def refuse(connection: Connection, name: str | None, message: str, rule: str | None = None) -> None:

@@ -68,8 +68,6 @@ class Hub:
         self.live: dict[str, LiveTable] = {}
         self.stored: Callable[[str], object] = lambda kind: None
         """Hears of every fact that this process has stored."""
-        self._name = secrets.token_hex(8)
-        """Tells this process's own words on the bus from others'."""
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._chores: set[asyncio.Task[Any]] = set()
 
@@ -107,7 +105,6 @@ class Hub:
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
             table = Table(code)
             live = LiveTable(self, table, ())
-            await self.bus.listen(code)
             try:
                 await live.do(lambda table: _first(table, draft))
             except Refusal:
@@ -138,11 +135,8 @@ class Hub:
             self._loading.pop(code, None)
 
     async def _replay(self, code: str) -> LiveTable:
-        # listen first, read then: what is written in between is heard of
-        await self.bus.listen(code)
         facts = await self.log.since(code)
         if not facts:
-            await self.bus.forget(code)
             raise NoSuchTable(f"There is no table {code}, or not any more.")
         table, history = replay(code, facts)
         live = LiveTable(self, table, history[-REMEMBERED:])
@@ -162,25 +156,21 @@ class Hub:
         return stored
 
     def publish(self, code: str, fact: Fact) -> None:
-        if self.bus.shared:
-            self.bus.publish(code, json.dumps(fact))
+        self.bus.publish(code, list(fact))
 
     def say(self, live: LiveTable, message: dict[str, Any]) -> None:
         """Something that is not part of the log: a reaction, a word."""
         if live.listener is not None:
             live.listener.heard(message)
-        if self.bus.shared:
-            message = {**message, "from": self._name}
-            self.bus.publish(live.table.code, json.dumps(message))
+        self.bus.publish(live.table.code, message)
 
-    def heard(self, code: str, text: str) -> None:
+    def heard(self, code: str, message: Any) -> None:
         """Another process has published something."""
         live = self.live.get(code)
         if live is None:
             return
-        message = json.loads(text)
         if isinstance(message, dict):
-            if message.pop("from") != self._name and live.listener is not None:
+            if live.listener is not None:
                 live.listener.heard(message)
         elif not live.receive(Fact(*message)):
             self._begin(self.refresh(live), "refreshing")
@@ -217,7 +207,7 @@ class Hub:
         rounds = 0
         while True:
             with contextlib.suppress(Unavailable):
-                await self._put_idle_away()
+                self._put_idle_away()
                 if rounds % 12 == 0:
                     await self._run_overdue()
                 if rounds % 720 == 0:
@@ -225,7 +215,7 @@ class Hub:
             rounds += 1
             await asyncio.sleep(5.0)
 
-    async def _put_idle_away(self) -> None:
+    def _put_idle_away(self) -> None:
         now = time.monotonic()
         for code, live in list(self.live.items()):
             due = live.agenda.next_at
@@ -233,7 +223,6 @@ class Hub:
             if not live.users and not soon and now - live.idle_since > self.options.idle:
                 live.close()
                 del self.live[code]
-                await self.bus.forget(code)
 
     async def _run_overdue(self) -> None:
         """Play by correspondence goes on though nobody is here: in memory, its own clock runs."""

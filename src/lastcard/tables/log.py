@@ -121,8 +121,10 @@ class Log:
                 self._wake.clear()
             try:
                 won = await self._store_patiently(batch)
-            except (OSError, SQLAlchemyError) as error:
-                logger.error("database gone", extra={"waiting": len(batch)})  # noqa: TRY400
+            except Exception as error:  # noqa: BLE001 - one bad batch must not stop the log
+                logger.error(
+                    "database gone", extra={"waiting": len(batch), "error": type(error).__name__}
+                )  # noqa: TRY400
                 for waiting in batch:
                     if not waiting.stored.done():
                         waiting.stored.set_exception(Unavailable(type(error).__name__))

@@ -1,4 +1,4 @@
-# `make play` plays, `make test` checks everything. Both set up what they need in .venv.
+# `make play` opens the page, `make test` checks everything. Both set up what they need in .venv.
 
 PYTHON ?= python3
 VENV := .venv
@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constr
 .PHONY: play test lint types imports tests bench cluster clean
 
 play: $(VENV)/.runs
-	@$(BIN)/lastcard play
+	@$(BIN)/lastcard serve --open
 
 test: lint types imports tests
 

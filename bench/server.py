@@ -127,13 +127,14 @@ async def measure(
     actions = sum(table.actions for table in seated) - before
     await asyncio.sleep(1.0)
     late = sorted(tally.seconds)
+    end = sum(map(memory, servers))
     store = "PostgreSQL and Redis" if options.postgres else "SQLite"
     print(
         f"run {run}: {store}, {len(servers)} process(es), {tables} tables of 4: "
         f"{actions / took:,.0f} actions/s; action to last delivery "
         f"p50 {at(late, 0.5):.1f} ms, p99 {at(late, 0.99):.1f} ms, max {at(late, 1):.1f} ms; "
-        f"server CPU {cpu / took:.0%}, load {load / took:.0%}; {(full - empty) / tables:.0f} KB a table "
-        f"({(sum(map(memory, servers)) - empty) / tables:.0f} at the end); "
+        f"server CPU {cpu / took:.0%}, load {load / took:.0%}; "
+        f"{(full - empty) / tables:.0f} KB a table, {(end - empty) / tables:.0f} at the end; "
         f"{sum(table.actions for table in seated):,} actions sent, "
         f"{sum(table.lost for table in seated)} sockets lost",
         flush=True,

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 
 ROOT = Path(__file__).parents[1]
@@ -29,7 +31,12 @@ def commands() -> list[tuple[str, list[str]]]:
     return found
 
 
-RUNNABLE = [pair for pair in commands() if pair[0] != "make test"]
+SERVERS = ("make play", "lastcard serve")
+"""Commands that go on until they are stopped."""
+RUNNABLE = [
+    pair for pair in commands() if pair[0] != "make test" and not pair[0].startswith(SERVERS)
+]
+SERVED = [command for command, _ in commands() if command.startswith(SERVERS)]
 
 
 @pytest.mark.parametrize(("command", "output"), RUNNABLE, ids=[pair[0] for pair in RUNNABLE])
@@ -50,6 +57,35 @@ def test_a_command_of_the_readme_runs(command: str, output: list[str], tmp_path:
     assert ran.returncode == 0, ran.stderr
     for line in output:
         assert any(printed.strip().startswith(line) for printed in ran.stdout.splitlines()), line
+
+
+@pytest.mark.parametrize("command", SERVED)
+def test_a_server_of_the_readme_shows_the_page(command: str, tmp_path: Path) -> None:
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    environment = os.environ | {"PATH": path, "LASTCARD_DATA": str(tmp_path / "data")}
+    for screen in ("DISPLAY", "WAYLAND_DISPLAY"):
+        environment.pop(screen, None)
+    server = subprocess.Popen(
+        ["bash", "-c", f"exec {command}"],
+        cwd=ROOT if command.startswith("make") else tmp_path,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        assert server.stdout is not None
+        lines = iter(server.stdout.readline, "")
+        address = next(found[0] for line in lines if (found := re.search(r"http://\S+", line)))
+        page = httpx.get(address, timeout=60)
+        assert page.status_code == 200
+        assert "<title>Lastcard" in page.text
+    finally:
+        os.killpg(server.pid, signal.SIGTERM)
+        server.wait(30)
+        assert server.stdout is not None
+        server.stdout.close()
 
 
 def test_the_readme_has_the_two_commands_that_do_everything() -> None:

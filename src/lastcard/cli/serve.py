@@ -13,7 +13,9 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for all.")] = (
         "127.0.0.1"
     ),
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes a free one.")] = 8000,
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="8000, or a free one if that is taken.")
+    ] = None,
     data: Annotated[Path | None, typer.Option(help="The folder of the database.")] = None,
     database: Annotated[
         str | None, typer.Option(help="postgresql+asyncpg://... instead of the folder.")

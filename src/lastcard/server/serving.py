@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
     from starlette.types import ASGIApp
 
+USUAL_PORT = 8000
+BACKLOG = 4096
 WORKER = "LASTCARD_WORKER"
 """Where the parent leaves the options for its workers."""
 
@@ -42,7 +44,8 @@ class Serving:
     """What `lastcard serve` was asked for."""
 
     host: str = "127.0.0.1"
-    port: int = 8000
+    port: int | None = None
+    """None is the usual one, or any if that is taken."""
     data: Path | None = None
     database: str | None = None
     redis: str | None = None
@@ -81,7 +84,7 @@ def run(serving: Serving) -> None:
         shown = "localhost" if serving.host in ("127.0.0.1", "0.0.0.0") else serving.host  # noqa: S104
         address = f"http://{shown}:{port}/"
         typer.echo(f"Lastcard is open at {address}  (Ctrl+C stops it)")
-        if serving.browser:
+        if serving.browser and _has_screen():
             threading.Timer(1.0, webbrowser.open, [address]).start()
         set_up_logs()
         # uvicorn passes the signal on when all is put away; that is no failure
@@ -99,6 +102,12 @@ def run(serving: Serving) -> None:
             config = _config(serving, "lastcard.server.serving:worker", factory=True)
             config.workers = serving.workers
             Multiprocess(config, sockets=[listener]).run()
+
+
+def _has_screen() -> bool:
+    """Where there is none, the system's browser may be one that takes over the terminal."""
+    screens = ("DISPLAY", "WAYLAND_DISPLAY")
+    return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in screens)
 
 
 def worker() -> ASGIApp:
@@ -123,7 +132,7 @@ def _config(serving: Serving, app: Any, *, factory: bool = False) -> uvicorn.Con
         server_header=False,
         forwarded_allow_ips=serving.proxy,
         timeout_graceful_shutdown=5,
-        backlog=4096,
+        backlog=BACKLOG,
     )
 
 
@@ -132,12 +141,17 @@ def _listening(serving: Serving) -> Iterator[socket.socket]:
     family = socket.AF_INET6 if ":" in serving.host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listener.bind((serving.host, serving.port))
-    except OSError as error:
-        listener.close()
-        where = f"{serving.host}:{serving.port}"
-        raise BadInput("--port", f"cannot listen on {where}: {error.strerror}") from None
+    ports = (USUAL_PORT, 0) if serving.port is None else (serving.port,)
+    for port in ports:
+        try:
+            listener.bind((serving.host, port))
+            break
+        except OSError as error:
+            if port == ports[-1]:
+                listener.close()
+                where = f"{serving.host}:{port}"
+                raise BadInput("--port", f"cannot listen on {where}: {error.strerror}") from None
+    listener.listen(BACKLOG)  # whoever comes before the server is up waits a moment
     listener.set_inheritable(True)
     with listener:
         yield listener

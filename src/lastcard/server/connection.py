@@ -57,6 +57,10 @@ class Connection:
                 self._waiting.append(last)
             self._wake.set()
 
+    def hang_up_on_gone(self) -> None:
+        """There is no such table, or not any more."""
+        self.close(RELOAD, '{"type":"reload","reason":"gone"}')
+
     async def write_on(self) -> None:
         """Send what waits, in order, until the socket closes."""
         try:

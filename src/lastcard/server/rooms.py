@@ -51,6 +51,10 @@ class Room:
         for connection in self.connections:
             connection.send(text)
 
+    def gone(self) -> None:
+        for connection in self.connections:
+            connection.hang_up_on_gone()
+
     def snapshot(self, seat: int | None, events: Sequence[Event], ack: str | None = None) -> str:
         """Everything that seat may know."""
         table = self.live.table

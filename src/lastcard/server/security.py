@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ipaddress import ip_address, ip_network
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -42,7 +43,16 @@ def same_origin(headers: Headers, allowed: tuple[str, ...] = ()) -> bool:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else "unknown"
+    """Who is counted as one: an address, or a household's range of them."""
+    return _household(connection.client.host if connection.client else "")
+
+
+def _household(address: str) -> str:
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return "unknown"
+    return str(ip_network((found, 64), strict=False)) if found.version == 6 else str(found)
 
 
 class Guard:
@@ -54,6 +64,10 @@ class Guard:
         self._origins = origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and not self._rates.allow(_client(scope)):
+            await receive()
+            await send({"type": "websocket.close", "code": 1013})
+            return
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -75,8 +89,7 @@ class Guard:
 
     def _refusal(self, scope: Scope) -> JSONResponse | None:
         headers = Headers(scope=scope)
-        client = scope.get("client")
-        if not self._rates.allow(client[0] if client else "unknown"):
+        if not self._rates.allow(_client(scope)):
             return problem(429, "That was too fast; wait a moment.")
         if scope["method"] in SAFE:
             return None
@@ -89,6 +102,11 @@ class Guard:
         if kind != "application/json":
             return problem(415, "The body must be JSON (Content-Type: application/json).")
         return None
+
+
+def _client(scope: Scope) -> str:
+    client = scope.get("client")
+    return _household(client[0] if client else "")
 
 
 def problem(status: int, message: str, rule: str | None = None) -> JSONResponse:

@@ -81,7 +81,7 @@ class Sockets:
             async with self._server.hub.table(code) as live:
                 await self._follow(connection, live)
         except NoSuchTable:
-            connection.close(RELOAD, '{"type":"reload","reason":"gone"}')
+            connection.hang_up_on_gone()
         except Unavailable:
             connection.close(1013)
         finally:

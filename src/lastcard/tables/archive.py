@@ -53,8 +53,8 @@ class Archive:
         )
         return [code for (code,) in rows]
 
-    async def expire(self, *, waiting: float, playing: float) -> list[str]:
-        """Delete tables nobody has touched since; finished games stay as records."""
+    async def untouched(self, *, waiting: float, playing: float) -> list[str]:
+        """Tables nobody has touched since those times."""
         last = "(SELECT at FROM facts WHERE facts.code = tables.code ORDER BY seq DESC LIMIT 1)"
         rows = await self._log.read(
             f"SELECT code FROM tables WHERE {last} < "  # noqa: S608 - no outside text in it
@@ -62,14 +62,12 @@ class Archive:
             waiting=waiting,
             playing=playing,
         )
-        codes = [code for (code,) in rows]
-        if codes:
-            for query in (
-                "DELETE FROM facts WHERE code = :code",
-                "DELETE FROM tables WHERE code = :code",
-            ):
-                await self._log.write(query, [{"code": code} for code in codes])
-        return codes
+        return [code for (code,) in rows]
+
+    async def forget(self, code: str) -> None:
+        """A table is gone; its finished games stay as records."""
+        await self._log.write("DELETE FROM facts WHERE code = :code", {"code": code})
+        await self._log.write("DELETE FROM tables WHERE code = :code", {"code": code})
 
     # records
 

@@ -234,12 +234,20 @@ class Hub:
 
     async def _expire(self) -> None:
         now = time.time()
-        for code in await self.archive.expire(
+        for code in await self.archive.untouched(
             waiting=now - self.options.waiting_expires, playing=now - self.options.playing_expires
         ):
-            live = self.live.pop(code, None)
-            if live is not None:
-                live.close()
+            await self.keep_records(code)
+            await self.archive.forget(code)
+            self._let_go(code)
+
+    def _let_go(self, code: str) -> None:
+        """A table that is no more: whoever still sits there is told."""
+        live = self.live.pop(code, None)
+        if live is not None:
+            live.close()
+            if live.listener is not None:
+                live.listener.gone()
 
     async def _look_again(self) -> None:
         """What the bus has lost, the log has."""
@@ -248,10 +256,13 @@ class Hub:
             codes = [code for code, live in self.live.items() if live.users]
             with contextlib.suppress(Unavailable):
                 for place in range(0, len(codes), 500):
-                    lengths = await self.log.lengths(codes[place : place + 500])
-                    for code, seq in lengths.items():
+                    some = codes[place : place + 500]
+                    lengths = await self.log.lengths(some)
+                    for code in some:
                         live = self.live.get(code)
-                        if live is not None and seq > live.table.seq:
+                        if code not in lengths:
+                            self._let_go(code)
+                        elif live is not None and lengths[code] > live.table.seq:
                             await self.refresh(live)
 
 

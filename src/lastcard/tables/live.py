@@ -49,6 +49,9 @@ class Listener(Protocol):
     def heard(self, message: dict[str, Any]) -> None:
         """A reaction or a word: not part of the log."""
 
+    def gone(self) -> None:
+        """The table has expired."""
+
 
 class LiveTable:
     def __init__(self, hub: Hub, table: Table, history: Sequence[Told]) -> None:

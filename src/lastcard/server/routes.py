@@ -171,7 +171,11 @@ async def list_games(code: TableCode, here: Here) -> list[m.GameRecord]:
     return [_record(game) for game in await here.hub.archive.records(code)]
 
 
-@router.get("/tables/{code}/games/{number}/record", response_class=PlainTextResponse)
+@router.get(
+    "/tables/{code}/games/{number}/record",
+    response_model=None,
+    responses={200: {"content": {"text/plain": {}}, "description": "The record."}},
+)
 async def download_record(
     code: TableCode, number: Annotated[int, Path(ge=1, le=1_000_000)], here: Here
 ) -> Response:

@@ -237,6 +237,8 @@ class Hub:
         for code in await self.archive.untouched(
             waiting=now - self.options.waiting_expires, playing=now - self.options.playing_expires
         ):
+            if code in self.live and self.live[code].users:
+                continue  # somebody is there, whatever the wall clock says
             await self.keep_records(code)
             await self.archive.forget(code)
             self._let_go(code)

@@ -10,6 +10,7 @@ import contextlib
 import http.client
 import os
 import pwd
+import random
 import shutil
 import signal
 import socket
@@ -29,9 +30,12 @@ LASTCARD = Path(sys.executable).with_name("lastcard")
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Below the range that outgoing connections use, so that it is still free after a restart."""
+    while True:
+        port = random.randrange(15_000, 32_000)
+        with contextlib.suppress(OSError), socket.socket() as probe:
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 def wait_for(what: str, ready: Callable[[], bool], patience: float = PATIENCE) -> None:
@@ -86,7 +90,12 @@ class Service:
             self.process = subprocess.Popen(
                 self.command, stdout=output, stderr=output, user=self.user, start_new_session=True
             )
-        wait_for(self.command[0], lambda: _answers(self.port))
+        wait_for(self.command[0], self._is_up)
+
+    def _is_up(self) -> bool:
+        if self.process is not None and self.process.poll() is not None:
+            raise RuntimeError(f"{self.command[0]} has ended with {self.process.returncode}")
+        return _answers(self.port)
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         if self.process is not None:

@@ -17,6 +17,8 @@ BOT_NAMES = ("Ada", "Bo", "Cleo", "Dev", "Elif", "Finn", "Gita", "Hugo", "Ines",
 
 _LOOKALIKES = str.maketrans("013457@$!|", "oieastasii")
 _UNSEEN = ("Me", "Zl", "Zp", "Cc", "Cf", "Cs", "Co", "Cn")
+_LAST_WITH_ACCENTS = "\u052f"
+"""Up to here (Latin, Greek, Cyrillic) marks are accents; in later scripts they are vowels."""
 _MARKS = 3
 """Marks on one letter that any script needs."""
 
@@ -43,7 +45,14 @@ def read_name(text: str, taken: Iterable[str] = ()) -> str:
 def likeness(name: str) -> str:
     """Two names that read alike have the same."""
     plain = unicodedata.normalize("NFKD", name).casefold().translate(_LOOKALIKES)
-    return "".join(letter for letter in plain if letter.isalnum())
+    read, base = "", ""
+    for letter in plain:
+        if letter.isalnum():
+            read += letter
+            base = letter
+        elif unicodedata.category(letter) in ("Mn", "Mc") and base > _LAST_WITH_ACCENTS:
+            read += letter  # a vowel, not an accent
+    return read
 
 
 def free_bot_name(taken: Iterable[str]) -> str:

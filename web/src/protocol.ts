@@ -65,6 +65,13 @@ export interface Back {
   id: string
 }
 
+/** A card as somebody has written it, to be read back. */
+export interface CardText {
+  edition?: string
+  /** a name and a list of effects */
+  card: Record<string, unknown>
+}
+
 /** What is written on a customizable card. */
 export interface CustomText {
   name: string

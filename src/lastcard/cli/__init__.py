@@ -13,6 +13,7 @@ from lastcard.cli.referee import referee
 from lastcard.cli.replay import replay
 from lastcard.cli.rules import rules
 from lastcard.cli.serve import serve
+from lastcard.cli.sim import sim
 from lastcard.cli.verify import verify
 from lastcard.engine import LastcardError
 
@@ -23,7 +24,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for command in (play, serve, match, editions, rules, referee, replay, verify):
+for command in (play, serve, match, sim, editions, rules, referee, replay, verify):
     app.command()(command)
 
 

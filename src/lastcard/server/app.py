@@ -12,6 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import WebSocketRoute
 
 import lastcard
@@ -71,6 +72,7 @@ def create_app(options: ServerOptions) -> ASGIApp:
     _add_operation(app)
     app.router.routes.append(WebSocketRoute("/api/tables/{code}/socket", _socket))
     app.router.default = Page()
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
     # outside of everything else, so that no answer is without its headers
     return Guard(app, options.limits, options.origins)
 

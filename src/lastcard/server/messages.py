@@ -382,6 +382,13 @@ class NewTable(Message):
     nonce: Nonce | None = None
 
 
+class CardText(Message):
+    """A card as somebody has written it, to be read back."""
+
+    edition: Annotated[str, Field(max_length=40)] = "giant"
+    card: dict[str, Any] = Field(description="a name and a list of effects")
+
+
 class Sit(Message):
     """Take a seat."""
 

@@ -69,6 +69,14 @@ async def list_presets() -> list[catalogue.PresetInfo]:
     return catalogue.presets()
 
 
+@router.post("/cards")
+async def read_back(written: m.CardText) -> m.CustomText:
+    """What a custom card says, before anybody plays with it; or what is wrong with it."""
+    card = read_settings(edition=written.edition, custom=[written.card]).custom[0]
+    assert card is not None
+    return m.CustomText.model_validate({**card.to_json(), "sentence": card.sentence()})
+
+
 @router.get("/tables")
 async def list_tables(here: Here) -> list[m.PublicTable]:
     """The public tables that are not over, the newest first."""

@@ -1,0 +1,67 @@
+// What is drawn on a card: decided from the edition's data, so that any edition's cards have a face.
+
+import type { CardInfo, EditionInfo } from '../store/types';
+
+export type Drawing = 'wild' | 'wild-four' | 'cheese' | 'hat' | 'paw' | 'pencil';
+export type Mark = 'skip' | 'reverse' | 'draw-two';
+
+export interface Face {
+  /** a number or short text, large in the middle */
+  text: string | null;
+  mark: Mark | null;
+  drawing: Drawing | null;
+  /** what stands in the corners: a text, or the mark or drawing again in small */
+  corner: string | null;
+  /** the name, written at the foot of cards that are no plain number or action */
+  name: string | null;
+}
+
+const MARKS: Record<string, Mark> = { S: 'skip', R: 'reverse', D: 'draw-two' };
+const DRAWINGS: Record<string, Drawing> = {
+  W: 'wild',
+  W4: 'wild-four',
+  CT: 'cheese',
+  SA: 'hat',
+  LO: 'paw',
+};
+const CORNERS: Partial<Record<Drawing, string>> = { 'wild-four': '+4' };
+
+/** `title` is what the players have written on a customizable card. */
+export function faceOf(code: string, card: CardInfo, title?: string | null): Face {
+  const face = { text: null, mark: null, drawing: null, corner: null, name: null };
+  if (card.customizable) return { ...face, drawing: 'pencil', name: title ?? null };
+  const drawing = DRAWINGS[code];
+  if (drawing) {
+    const plain = drawing === 'wild' || drawing === 'wild-four';
+    return { ...face, drawing, corner: CORNERS[drawing] ?? null, name: plain ? null : card.name };
+  }
+  const mark = MARKS[card.face];
+  if (mark && !card.wild) return { ...face, mark, corner: mark === 'draw-two' ? '+2' : null };
+  const text = card.face.slice(0, 2);
+  if (/^\d+$/.test(card.face)) return { ...face, text, corner: text };
+  // a card of somebody's own edition: its code, the wild's shapes where it is one, and its name
+  return { ...face, text: card.wild ? null : text, drawing: card.wild ? 'wild' : null, corner: text, name: card.name };
+}
+
+/** What the players wrote on a customizable card; null for a blank one and for all other cards. */
+export function customText<T>(code: string, edition: EditionInfo, custom: (T | null)[]): T | null {
+  const codes = Object.keys(edition.cards).filter((each) => edition.cards[each]?.customizable);
+  const place = codes.indexOf(code);
+  return place < 0 ? null : (custom[place] ?? null);
+}
+
+/** A card's face for codes the edition does not know: never an empty card. */
+export function cardOf(code: string, edition: EditionInfo): CardInfo {
+  return (
+    edition.cards[code] ?? {
+      name: code,
+      color: null,
+      face: code,
+      points: 0,
+      copies: 1,
+      text: null,
+      wild: true,
+      customizable: false,
+    }
+  );
+}

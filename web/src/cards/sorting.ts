@@ -1,0 +1,13 @@
+import type { EditionInfo } from '../store/types';
+import { cardOf } from './faces';
+
+/** By colour as the edition lists them, then as the deck is ordered; cards without a colour last. */
+export function sortedHand(codes: readonly string[], edition: EditionInfo): string[] {
+  const rank = new Map(Object.keys(edition.cards).map((code, place) => [code, place]));
+  const place = (code: string): number => {
+    const color = cardOf(code, edition).color;
+    const suit = color === null ? edition.colors.length : edition.colors.indexOf(color);
+    return suit * 1000 + (rank.get(code) ?? 999);
+  };
+  return [...codes].sort((one, other) => place(one) - place(other));
+}

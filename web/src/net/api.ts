@@ -1,0 +1,75 @@
+// The server's HTTP routes, one function each. An answer that is not granted is thrown as an ApiError.
+
+import type {
+  Accepted,
+  Command,
+  CustomText,
+  GameRecord,
+  NewTable,
+  PublicTable,
+  Seated,
+  SeatKey,
+  Sit,
+  TableInfo,
+} from '../protocol';
+import type { EditionInfo, OptionInfo, PresetInfo, Trouble } from '../store/types';
+
+/** Why a request was not granted: a sentence for people, and the rule it rests on. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly trouble: Trouble,
+  ) {
+    super(trouble.message);
+  }
+
+  /** Nothing answered at all: the server is away, or the network. */
+  get away(): boolean {
+    return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504;
+  }
+}
+
+async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      credentials: 'same-origin',
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new ApiError(0, { rule: null, message: '' });
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new ApiError(response.status, troubleIn(answer));
+  return answer as T;
+}
+
+function troubleIn(answer: unknown): Trouble {
+  const error = (answer as { error?: Partial<Trouble> } | null)?.error;
+  return { rule: error?.rule ?? null, message: error?.message ?? '' };
+}
+
+const at = (code: string) => `/tables/${encodeURIComponent(code)}`;
+
+export const api = {
+  editions: () => ask<EditionInfo[]>('GET', '/editions'),
+  presets: () => ask<PresetInfo[]>('GET', '/presets'),
+  /** What a written card says; refused, what is wrong with it. */
+  readCard: (edition: string, card: object) => ask<CustomText>('POST', '/cards', { edition, card }),
+  options: () => ask<OptionInfo[]>('GET', '/options'),
+  records: () => ask<GameRecord[]>('GET', '/records'),
+  publicTables: () => ask<PublicTable[]>('GET', '/tables'),
+  newTable: (table: NewTable) => ask<Seated>('POST', '/tables', table),
+  table: (code: string) => ask<TableInfo>('GET', at(code)),
+  sit: (code: string, sit: Sit) => ask<Seated>('POST', `${at(code)}/sit`, sit),
+  seatKey: (code: string) => ask<SeatKey>('POST', `${at(code)}/link`),
+  claimSeat: (code: string, key: SeatKey) => ask<Seated>('POST', `${at(code)}/claim`, key),
+  command: (code: string, command: Command) => ask<Accepted>('POST', `${at(code)}/commands`, command),
+};
+
+/** Where a finished game can be downloaded. */
+export function recordAddress(code: string, number: number): string {
+  return `/api${at(code)}/games/${number}/record`;
+}

@@ -1,0 +1,180 @@
+// What a table is to be played with, and the link that carries it.
+
+import { CLOCKS, type NewTable } from '../../protocol';
+import type { EditionInfo, Level } from '../../store/types';
+
+export type Clock = (typeof CLOCKS)[number];
+export type RuleValue = boolean | number | string;
+export type Rules = Record<string, RuleValue>;
+
+/** A card from a rule file, as the notation of card rules writes it. */
+export interface WrittenCard {
+  name: string;
+  effects: Record<string, unknown>[];
+}
+
+/** A ready-made card by its id, one from a file, or null: blank. */
+export type CustomChoice = string | WrittenCard | null;
+
+/** Who sits beside the host: a bot, or nobody yet. */
+export type SeatChoice = Level | 'friend';
+
+export interface TableChoices {
+  edition: string;
+  seats: SeatChoice[];
+  clock: Clock;
+  public: boolean;
+  /** only what differs from the sheet */
+  rules: Rules;
+  custom: [CustomChoice, CustomChoice];
+}
+
+export const FEWEST = 2;
+export const MOST = 10;
+export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
+const ALL_LEVELS: readonly string[] = ['easy', 'normal', 'hard', 'steady', 'random'];
+
+export const DEFAULTS: TableChoices = {
+  edition: 'giant',
+  seats: ['friend', 'friend', 'friend'],
+  clock: 0,
+  public: false,
+  rules: {},
+  custom: [null, null],
+};
+
+export type PresetId = 'sheet' | 'family' | 'chaos';
+
+/** The rules that a preset switches on; all others are the sheet's. */
+export const PRESETS: Record<PresetId, { rules: Rules; custom: [CustomChoice, CustomChoice] }> = {
+  sheet: { rules: {}, custom: [null, null] },
+  family: { rules: { stacking: 'same', draw_until_playable: true }, custom: ['encore', 'rooster'] },
+  chaos: {
+    rules: { stacking: 'any', jump_in: true, seven_zero: true, draw_until_playable: true },
+    custom: ['threes-all-round', 'open-hands'],
+  },
+};
+
+/** The options a preset is about: house rules. Scores and fine print stay as the group has them. */
+const HOUSE_RULES = ['stacking', 'jump_in', 'seven_zero', 'draw_until_playable', 'forced_play'];
+
+export function withPreset(choices: TableChoices, id: PresetId): TableChoices {
+  const kept = Object.entries(choices.rules).filter(([option]) => !HOUSE_RULES.includes(option));
+  const preset = PRESETS[id];
+  return { ...choices, rules: { ...Object.fromEntries(kept), ...preset.rules }, custom: [...preset.custom] };
+}
+
+/** Which preset the choices are, custom cards counting only where the edition has them. */
+export function presetOf(choices: TableChoices, customizable: boolean): PresetId | 'own' {
+  const house = Object.fromEntries(Object.entries(choices.rules).filter(([option]) => HOUSE_RULES.includes(option)));
+  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  const sorted = (rules: Rules) => Object.entries(rules).sort(([a], [b]) => a.localeCompare(b));
+  const found = (Object.keys(PRESETS) as PresetId[]).find(
+    (id) =>
+      same(sorted(PRESETS[id].rules), sorted(house)) &&
+      (!customizable || same(PRESETS[id].custom, choices.custom)),
+  );
+  return found ?? 'own';
+}
+
+export const hasCustomizable = (edition: EditionInfo | undefined): boolean =>
+  edition !== undefined && Object.values(edition.cards).some((card) => card.customizable);
+
+/** Another number of seats: new ones are for friends. */
+export function withSize(choices: TableChoices, size: number): TableChoices {
+  const seats = Array.from({ length: size - 1 }, (_, seat) => choices.seats[seat] ?? 'friend');
+  return { ...choices, seats };
+}
+
+/** A file's text as a card; null when it is none. The server judges the effects. */
+export function readCard(text: string): WrittenCard | null {
+  try {
+    const data = JSON.parse(text) as Partial<WrittenCard> | null;
+    if (typeof data?.name !== 'string' || !Array.isArray(data.effects)) return null;
+    return { name: data.name, effects: data.effects };
+  } catch {
+    return null;
+  }
+}
+
+/** What the server is asked for. */
+export function toRequest(choices: TableChoices, name: string, nonce: string, customizable: boolean): NewTable {
+  const bots = choices.seats.filter((seat) => seat !== 'friend');
+  return {
+    name,
+    nonce,
+    edition: choices.edition,
+    rules: choices.rules,
+    custom: customizable ? choices.custom.map((card) => (isWritten(card) ? { ...card } : card)) : [],
+    size: choices.seats.length + 1,
+    clock: choices.clock,
+    public: choices.public,
+    bots,
+    start: onlyBots(choices),
+  };
+}
+
+export const onlyBots = (choices: TableChoices): boolean => !choices.seats.includes('friend');
+export const isWritten = (card: CustomChoice): card is WrittenCard => typeof card === 'object' && card !== null;
+
+// --- the link ---
+
+const CARD_FIELDS = ['card1', 'card2'] as const;
+
+/** The choices as a link's query, without what is as usual. */
+export function toQuery(choices: TableChoices): string {
+  const query = new URLSearchParams();
+  if (choices.edition !== DEFAULTS.edition) query.set('edition', choices.edition);
+  const seats = choices.seats.join(',');
+  if (seats !== DEFAULTS.seats.join(',')) query.set('seats', seats);
+  if (choices.clock !== DEFAULTS.clock) query.set('clock', String(choices.clock));
+  if (choices.public) query.set('public', 'true');
+  for (const [option, value] of Object.entries(choices.rules)) query.set(option, String(value));
+  choices.custom.forEach((card, index) => {
+    const field = CARD_FIELDS[index];
+    if (card !== null && field) query.set(field, isWritten(card) ? JSON.stringify(card) : card);
+  });
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** A link's query as choices; what nobody understands is left as usual. */
+export function fromQuery(text: string): TableChoices {
+  const query = new URLSearchParams(text);
+  const seats = query
+    .get('seats')
+    ?.split(',')
+    .map((seat) => (ALL_LEVELS.includes(seat) ? (seat as Level) : 'friend'))
+    .slice(0, MOST - 1);
+  const clock = CLOCKS.find((one) => String(one) === query.get('clock'));
+  const rules: Rules = {};
+  for (const [option, value] of query) {
+    if (/^(edition|seats|clock|public|card[12])$/.test(option)) continue;
+    rules[option] = readValue(value);
+  }
+  return {
+    edition: query.get('edition') ?? DEFAULTS.edition,
+    seats: seats ?? [...DEFAULTS.seats],
+    clock: clock ?? DEFAULTS.clock,
+    public: query.get('public') === 'true',
+    rules,
+    custom: [readChoice(query.get('card1')), readChoice(query.get('card2'))],
+  };
+}
+
+function readValue(value: string): RuleValue {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^\d{1,7}$/.test(value) ? Number(value) : value;
+}
+
+function readChoice(value: string | null): CustomChoice {
+  if (value === null || value === '') return null;
+  return value.startsWith('{') ? readCard(value) : value;
+}
+
+/** Without options and cards that this server does not know, which a typed link may carry. */
+export function known(choices: TableChoices, options: readonly string[], presets: readonly string[]): TableChoices {
+  const rules = Object.fromEntries(Object.entries(choices.rules).filter(([option]) => options.includes(option)));
+  const card = (one: CustomChoice) => (typeof one === 'string' && !presets.includes(one) ? null : one);
+  return { ...choices, rules, custom: [card(choices.custom[0]), card(choices.custom[1])] };
+}

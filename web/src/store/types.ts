@@ -1,0 +1,152 @@
+// What the pages, the table and the stores say to each other. The wire's own types are in protocol.ts.
+
+import type {
+  Command,
+  Decision,
+  GameEvent,
+  GameInfo,
+  Own,
+  SeatInfo,
+  TableInfo,
+  Times,
+  Trouble,
+} from '../protocol';
+
+export type { Command, Decision, GameEvent, GameInfo, Own, SeatInfo, TableInfo, Times, Trouble };
+
+export type ColorLetter = 'R' | 'Y' | 'G' | 'B' | 'P';
+export type Level = 'easy' | 'normal' | 'hard' | 'steady' | 'random';
+export type Reaction = 'hello' | 'nice' | 'wow' | 'laugh' | 'oops' | 'hurry' | 'thanks' | 'again';
+export type Phase = TableInfo['phase'];
+
+/** A kind of card as an edition prints it. */
+export interface CardInfo {
+  name: string;
+  color: ColorLetter | null;
+  /** `0`-`9`, `S`, `R`, `D`, or the code of a special card */
+  face: string;
+  points: number;
+  copies: number;
+  /** what it does, as a sentence; null for a plain number */
+  text: string | null;
+  wild: boolean;
+  customizable: boolean;
+}
+
+/** One rule of the book, in the section it belongs to. */
+export interface RuleInfo {
+  id: string;
+  section: string;
+  text: string;
+}
+
+/** An edition as GET /api/editions tells it. */
+export interface EditionInfo {
+  id: string;
+  name: string;
+  blurb: string;
+  colors: ColorLetter[];
+  cards: Record<string, CardInfo>;
+  rules: RuleInfo[];
+}
+
+/** One of the ready-made rules for a customizable card. */
+export interface PresetInfo {
+  id: string;
+  name: string;
+  sentence: string;
+  effects: Record<string, unknown>[];
+}
+
+/** An option of the rules, and what it may be. */
+export interface OptionInfo {
+  option: string;
+  explained: string;
+  default: boolean | number | string;
+  /** what it may be; null where it is a number from `low` to `high` */
+  values: (boolean | string)[] | null;
+  low: number | null;
+  high: number | null;
+}
+
+/** A command before the connection has given it its id. */
+export type CommandBody = Command extends infer C ? (C extends unknown ? Omit<C, 'id'> : never) : never;
+
+/** What happened at one `seq`. */
+export interface StepEvent {
+  seq: number;
+  events: GameEvent[];
+  /** true: it happened while this page was away; show the result, not the motion */
+  missed: boolean;
+}
+
+/** A queue: appended as steps arrive, in the order of `seq`; only the oldest are ever dropped. */
+export type StepEvents = StepEvent[];
+
+/** The clocks, with the moment (performance.now()) at which their seconds began to run. */
+export interface RunningTimes extends Times {
+  receivedAt: number;
+}
+
+/** Somebody's reaction, or free text where the table allows it. */
+export interface Shout {
+  /** counts up, so that the same reaction twice is two */
+  key: number;
+  seat: number;
+  reaction: Reaction | null;
+  text: string | null;
+  /** performance.now() */
+  at: number;
+}
+
+/** Our action waits until everybody had the time to call or catch. */
+export interface HeldAction {
+  action: string | null;
+  seconds: number;
+  /** performance.now() */
+  receivedAt: number;
+}
+
+/** The last refusal; `key` counts up, so that the same one twice is two. */
+export interface Refusal extends Trouble {
+  key: number;
+  /** the action that was refused, if it was one */
+  action: string | null;
+}
+
+export type Connection = 'connecting' | 'open' | 'lost';
+export type Theme = 'system' | 'dark' | 'light';
+
+/** What a player sets for this device. A reactive object: assigning to a field changes and keeps it. */
+export interface Settings {
+  sound: boolean;
+  /** one tap plays, instead of one to choose and one to play */
+  oneTap: boolean;
+  leftHanded: boolean;
+  theme: Theme;
+}
+
+/** What the table is drawn from: a player's own view, a spectator's, or a replay's. */
+export interface TableProps {
+  table: TableInfo;
+  game: GameInfo;
+  /** null for those who watch */
+  you: Own | null;
+  seat: number | null;
+  times: RunningTimes;
+  edition: EditionInfo;
+  events: StepEvents;
+  connection: Connection;
+  settings: Settings;
+  refusal: Refusal | null;
+  /** reactions and said words, the newest last */
+  shouts: Shout[];
+  held: HeldAction | null;
+  send: (command: CommandBody) => void;
+  openRule: (id: string) => void;
+  /** the drawer with all rules, from its top */
+  openRules: () => void;
+  openSettings: () => void;
+  /** back to the home page; the seat is kept unless the player stands up */
+  leave: () => void;
+}

@@ -1,0 +1,57 @@
+// What has happened, sentence by sentence, and the few facts that only the past can tell.
+
+import { cardOf } from '../cards/faces';
+import type { EditionInfo, GameEvent, StepEvent, StepEvents } from '../store/types';
+import { tell, type Listener } from './words';
+
+export interface Line {
+  key: string;
+  text: string;
+  rule: string | null;
+  seat: number | null;
+  kind: string;
+}
+
+const KEPT = 400;
+
+export class Chronicle {
+  lines = $state.raw<Line[]>([]);
+  /** the colour in play before the top card was laid; null where it is not known */
+  colorBefore = $state.raw<string | null>(null);
+  private color: string | null = null;
+  private lastSeq = -1;
+
+  /** The steps not read yet, in order; the second value is false for those already told. */
+  read(events: StepEvents, listener: Listener, edition: EditionInfo): StepEvent[] {
+    // a new game at this table begins a new log
+    if (events.length === 0 && this.lines.length > 0) this.lines = [];
+    const fresh = events.filter((step) => step.seq > this.lastSeq);
+    if (fresh.length === 0) return [];
+    const lines = [...this.lines];
+    for (const step of fresh) {
+      this.lastSeq = step.seq;
+      step.events.forEach((event, place) => {
+        this.follow(event, edition);
+        const text = tell(event, listener);
+        if (text === null) return;
+        const { kind, seat = null, rule = null } = event;
+        lines.push({ key: `${step.seq}.${place}`, text, rule, seat, kind });
+      });
+    }
+    this.lines = lines.slice(-KEPT);
+    return fresh;
+  }
+
+  private follow(event: GameEvent, edition: EditionInfo): void {
+    const code = event.cards?.[0];
+    if (event.kind === 'played' && code) {
+      this.colorBefore = this.color;
+      this.color = event.color ?? cardOf(code, edition).color;
+    } else if (event.kind === 'turned_up' && code) {
+      this.colorBefore = null;
+      this.color = cardOf(code, edition).color;
+    } else if (event.kind === 'color_named') {
+      this.color = event.color ?? null;
+    }
+  }
+}

@@ -1,0 +1,24 @@
+// The keys of the table. Letters count only where nothing is being typed and no dialog is open.
+
+export type Shortcut = 'draw' | 'uno' | 'catch' | 'rules' | 'hand' | 'back';
+
+const KEYS: Record<string, Shortcut> = {
+  d: 'draw',
+  u: 'uno',
+  c: 'catch',
+  '?': 'rules',
+  ArrowLeft: 'hand',
+  ArrowRight: 'hand',
+  Escape: 'back',
+};
+
+export function shortcut(event: KeyboardEvent): Shortcut | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return null;
+  const from = event.target instanceof Element ? event.target : null;
+  if (from?.closest('input, textarea, select, dialog') || document.querySelector('dialog[open]')) return null;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const pressed = KEYS[key] ?? null;
+  // the arrows move within the hand and scroll within the log and the strip of players
+  if (pressed === 'hand' && from !== null && from !== document.body) return null;
+  return pressed;
+}

@@ -1,0 +1,141 @@
+// What happens at the table while it is watched: motions, words at the seats, the banner, and what
+// is spoken to screen readers.
+
+import { untrack } from 'svelte';
+import type { GameEvent, Reaction, Refusal, Shout, StepEvent, StepEvents, TableProps } from '../store/types';
+import { Chronicle } from './chronicle.svelte';
+import type { Flights } from './flights.svelte';
+import { newsOf, noteOf, type News } from './happenings';
+import { motionsOf, type Stage } from './motions';
+import { inPlay } from './seating';
+import type { Sound } from './sound';
+import { t, type Listener } from './words';
+
+/** A word at a seat; a reaction has its picture with it. */
+export interface Note {
+  text: string;
+  reaction: Reaction | null;
+}
+
+export interface Spoken {
+  key: string;
+  text: string;
+}
+
+/** What the happenings are seen from. */
+export interface Watching {
+  props: TableProps;
+  listener: Listener;
+  /** the keys of the own hand */
+  keys: string[];
+}
+
+const NOTE_MS = 1600;
+const KEPT = 8;
+/** after a lost connection, the last few sentences are news; the rest is in the log */
+const CAUGHT_UP = 4;
+
+export class Life {
+  readonly chronicle = new Chronicle();
+  /** a word at a seat, for a moment */
+  notes = $state.raw<Record<number, Note>>({});
+  news = $state.raw<News | null>(null);
+  spoken = $state.raw<Spoken[]>([]);
+  private counter = 0;
+  private heardShouts: number;
+  private readonly stage: Stage;
+
+  constructor(
+    private readonly watching: () => Watching,
+    private readonly flights: Flights,
+    private readonly sound: (sound: Sound) => void,
+  ) {
+    this.heardShouts = untrack(() => watching().props.shouts.at(-1)?.key ?? 0);
+    this.stage = {
+      flights,
+      you: () => watching().listener.you,
+      seats: () => inPlay(watching().props.game),
+      counts: () => watching().props.game.counts,
+      keys: () => watching().keys,
+      sound,
+      note: (seat, kind, event) => this.note(seat, kind, event),
+    };
+  }
+
+  speak(text: string): void {
+    this.spoken = [...this.spoken.slice(-KEPT), { key: `said ${++this.counter}`, text }];
+  }
+
+  /** New steps; true where something happened before the viewer's eyes. */
+  read(events: StepEvents): boolean {
+    const { listener, props } = this.watching();
+    const last = this.chronicle.lines.at(-1)?.key;
+    const fresh = this.chronicle.read(events, listener, props.edition);
+    if (fresh.length === 0) return false;
+    const at = this.chronicle.lines.findIndex((line) => line.key === last);
+    const lines = this.chronicle.lines.slice(at + 1);
+    const live = fresh.some((step) => !step.missed);
+    this.spoken = [...this.spoken.slice(-KEPT), ...lines.slice(live ? -12 : -CAUGHT_UP)];
+    for (const step of fresh) {
+      if (step.missed) this.catchUp(step);
+      else this.watch(step);
+    }
+    return live;
+  }
+
+  private watch(step: StepEvent): void {
+    const { listener } = this.watching();
+    this.flights.add(step.events.flatMap((event) => motionsOf(event, this.stage)));
+    this.news = newsOf(step.events, listener) ?? this.news;
+    const ends = ['game_over', 'round_over'].map((kind) => step.events.find((event) => event.kind === kind));
+    const end = ends.find((event) => event !== undefined);
+    if (end) this.sound(end.seat === listener.you ? 'win' : 'over');
+  }
+
+  /** What happened while the page was away: no motion, but a card of ours that was under way has landed. */
+  private catchUp(step: StepEvent): void {
+    for (const event of step.events) {
+      if (event.kind === 'played' && event.seat === this.watching().listener.you) {
+        void this.flights.confirmOwn(event.cards?.[0] ?? '');
+      }
+    }
+  }
+
+  private note(seat: number, kind: string, event: GameEvent): void {
+    if (kind === 'uno' || kind === 'uno_early') this.sound('uno');
+    if (kind === 'caught') this.sound('ouch');
+    // what happens to the viewer is told by the banner
+    if (seat !== this.watching().listener.you || kind === 'uno') this.say(seat, noteOf(kind, event));
+  }
+
+  private say(seat: number, text: string | null, reaction: Reaction | null = null): void {
+    if (text === null) return;
+    const note = { text, reaction };
+    this.notes = { ...this.notes, [seat]: note };
+    setTimeout(() => {
+      if (this.notes[seat] !== note) return;
+      const { [seat]: _, ...rest } = this.notes;
+      this.notes = rest;
+    }, NOTE_MS);
+  }
+
+  /** The referee's sentence, with names for the numbers of seats. */
+  refused(refusal: Refusal): string {
+    const { names } = this.watching().listener;
+    const message = refusal.message.replace(/\b[Ss]eat (\d+)/g, (whole, seat: string) => names[Number(seat)] ?? whole);
+    this.flights.takeBack();
+    this.sound('no');
+    this.speak(message);
+    return message;
+  }
+
+  hear(shouts: readonly Shout[]): void {
+    const { names } = this.watching().listener;
+    for (const shout of shouts.filter((each) => each.key > this.heardShouts)) {
+      const said = shout.reaction ? t.reactions[shout.reaction] : (shout.text ?? '');
+      this.say(shout.seat, said, shout.reaction);
+      this.speak(t.saidBy(names[shout.seat] ?? '', said));
+    }
+    this.heardShouts = shouts.at(-1)?.key ?? this.heardShouts;
+  }
+}

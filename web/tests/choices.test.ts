@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULTS,
+  fromQuery,
+  known,
+  onlyBots,
+  presetOf,
+  readCard,
+  toQuery,
+  toRequest,
+  withPreset,
+  withSize,
+  type TableChoices,
+} from '../src/pages/new/choices';
+
+const wild: TableChoices = {
+  edition: 'disney',
+  seats: ['hard', 'friend', 'easy', 'friend'],
+  clock: 30,
+  public: true,
+  rules: { stacking: 'any', jump_in: true, target: 200, bluffing: false },
+  custom: ['rooster', { name: 'Feast & "fun"', effects: [{ draw: 1, who: 'others' }] }],
+};
+
+describe('the settings of a table', () => {
+  it('travel in the link and come back the same', () => {
+    expect(fromQuery(toQuery(wild))).toEqual(wild);
+  });
+
+  it('need no words in the link when they are as usual', () => {
+    expect(toQuery(DEFAULTS)).toBe('');
+    expect(fromQuery('')).toEqual(DEFAULTS);
+  });
+
+  it('survive a link that somebody has garbled', () => {
+    const read = fromQuery('?seats=friend,nobody&clock=7&card1={broken&target=many');
+    expect(read.seats).toEqual(['friend', 'friend']);
+    expect(read.clock).toBe(0);
+    expect(read.custom[0]).toBeNull();
+  });
+
+  it('lose options and cards that the server does not know', () => {
+    const read = known(fromQuery('?stacking=any&utm_source=x&card1=nonsense'), ['stacking'], ['rooster']);
+    expect(read.rules).toEqual({ stacking: 'any' });
+    expect(read.custom[0]).toBeNull();
+  });
+
+  it('have at most ten seats', () => {
+    expect(fromQuery(`?seats=${Array(30).fill('easy').join(',')}`).seats).toHaveLength(9);
+  });
+});
+
+describe('presets', () => {
+  it('are recognised, whatever the order of the options', () => {
+    for (const id of ['sheet', 'family', 'chaos'] as const) {
+      const choices = withPreset(wild, id);
+      const turned = { ...choices, rules: Object.fromEntries(Object.entries(choices.rules).reverse()) };
+      expect(presetOf(turned, true)).toBe(id);
+    }
+  });
+
+  it('leave scores and fine print alone', () => {
+    expect(withPreset(wild, 'sheet').rules).toEqual({ target: 200, bluffing: false });
+  });
+
+  it('become a mix of your own with another house rule', () => {
+    const chaos = withPreset(wild, 'chaos');
+    expect(presetOf({ ...chaos, rules: { ...chaos.rules, forced_play: true } }, true)).toBe('own');
+  });
+
+  it('do not depend on cards that the edition does not have', () => {
+    const sheet = { ...withPreset(wild, 'sheet'), custom: wild.custom };
+    expect(presetOf(sheet, true)).toBe('own');
+    expect(presetOf(sheet, false)).toBe('sheet');
+  });
+});
+
+describe('the request for a table', () => {
+  it('has the bots, and starts at once when nobody else is awaited', () => {
+    const alone: TableChoices = { ...DEFAULTS, seats: ['easy', 'hard'] };
+    expect(onlyBots(alone)).toBe(true);
+    expect(toRequest(alone, 'Ada', 'n'.repeat(16), true)).toMatchObject({
+      name: 'Ada',
+      size: 3,
+      bots: ['easy', 'hard'],
+      start: true,
+      custom: [null, null],
+    });
+    expect(toRequest(wild, 'Ada', 'n'.repeat(16), true)).toMatchObject({ size: 5, start: false });
+  });
+
+  it('writes no cards in an edition that has none to write', () => {
+    expect(toRequest(wild, 'Ada', 'n'.repeat(16), false).custom).toEqual([]);
+  });
+
+  it('keeps the seats there are when their number changes', () => {
+    expect(withSize(wild, 3).seats).toEqual(['hard', 'friend']);
+    expect(withSize(wild, 6).seats).toEqual(['hard', 'friend', 'easy', 'friend', 'friend']);
+  });
+});
+
+describe('a rule file', () => {
+  it('is a card with a name and effects', () => {
+    expect(readCard('{"name": "Feast", "effects": [{"draw": 1}]}')).toEqual({ name: 'Feast', effects: [{ draw: 1 }] });
+  });
+
+  it.each(['', 'null', '[]', '{"name": 3, "effects": []}', '{"name": "x"}'])('is not %s', (text) => {
+    expect(readCard(text)).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+let readRoute: typeof import('../src/router.svelte').readRoute;
+let readCode: typeof import('../src/router.svelte').readCode;
+
+beforeAll(async () => {
+  vi.stubGlobal('location', { pathname: '/', search: '', hash: '' });
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+  ({ readRoute, readCode } = await import('../src/router.svelte'));
+});
+
+const at = (pathname: string, search = '', hash = '') => readRoute({ pathname, search, hash });
+
+describe('addresses', () => {
+  it('lead to their page', () => {
+    expect(at('/')).toEqual({ page: 'home' });
+    expect(at('/new', '?clock=30')).toEqual({ page: 'new', query: '?clock=30' });
+    expect(at('/t/abc234/')).toEqual({ page: 'table', code: 'ABC234', key: null });
+    expect(at('/t/ABC234', '', '#key=xyz')).toEqual({ page: 'table', code: 'ABC234', key: 'xyz' });
+    expect(at('/t/nonsense')).toEqual({ page: 'missing' });
+    expect(at('/elsewhere')).toEqual({ page: 'missing' });
+  });
+
+  it('have codes as people type them', () => {
+    expect(readCode(' abc-234 ')).toBe('ABC234');
+    expect(readCode('ABC 10')).toBeNull();
+    expect(readCode('ABCDE')).toBeNull();
+  });
+});

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import re
 import secrets
 import time
 from dataclasses import dataclass
@@ -34,6 +35,7 @@ logger = logging.getLogger(__name__)
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """No 0 and O, no 1 and I: codes are read aloud."""
 CODE_LENGTH = 6
+_CODE = re.compile(f"[{LETTERS}]{{{CODE_LENGTH}}}")
 LISTED_FOR = 6 * 3600.0
 """Seconds a public table is listed after it last changed."""
 
@@ -135,7 +137,7 @@ class Hub:
             self._loading.pop(code, None)
 
     async def _replay(self, code: str) -> LiveTable:
-        facts = await self.log.since(code)
+        facts = await self.log.since(code) if _CODE.fullmatch(code) else []
         if not facts:
             raise NoSuchTable(f"There is no table {code}, or not any more.")
         table, history = replay(code, facts)

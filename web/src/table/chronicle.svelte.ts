@@ -21,10 +21,14 @@ export class Chronicle {
   private color: string | null = null;
   private lastSeq = -1;
 
-  /** The steps not read yet, in order; the second value is false for those already told. */
-  read(events: StepEvents, listener: Listener, edition: EditionInfo): StepEvent[] {
-    // a new game at this table begins a new log
-    if (events.length === 0 && this.lines.length > 0) this.lines = [];
+  private game = 0;
+
+  /** The steps not read yet, in order; `game` is the number of the game at this table. */
+  read(events: StepEvents, game: number, listener: Listener, edition: EditionInfo): StepEvent[] {
+    if (game !== this.game) {
+      this.game = game;
+      this.lines = [];
+    }
     const fresh = events.filter((step) => step.seq > this.lastSeq);
     if (fresh.length === 0) return [];
     const lines = [...this.lines];

@@ -70,7 +70,7 @@ export class Life {
   read(events: StepEvents): boolean {
     const { listener, props } = this.watching();
     const last = this.chronicle.lines.at(-1)?.key;
-    const fresh = this.chronicle.read(events, listener, props.edition);
+    const fresh = this.chronicle.read(events, props.table.number, listener, props.edition);
     if (fresh.length === 0) return false;
     const at = this.chronicle.lines.findIndex((line) => line.key === last);
     const lines = this.chronicle.lines.slice(at + 1);

@@ -25,6 +25,7 @@ export const table = {
   soundOn: 'Sound is on. Turn it off',
   soundOff: 'Sound is off. Turn it on',
   round: (number: number) => `Round ${number}`,
+  yourPoints: (points: number) => `you have ${points === 1 ? '1 point' : `${points} points`},`,
   target: (points: number) => `to ${points}`,
   emptyLog: 'Nothing has happened yet.',
   menu: 'Table menu',

@@ -80,6 +80,7 @@ class Guest:
             additional_headers={"Cookie": f"lastcard_guest={cookie}"} if cookie else {},
             max_size=None,
             compression=None,
+            open_timeout=PATIENCE,
         )
         await self.send_raw(json.dumps({"type": "hello", "version": VERSION, "seq": seq}))
         await self.hear(lambda message: message["type"] == "snapshot")

@@ -141,7 +141,7 @@ class Sockets:
                 if too_fast > PATIENCE:
                     connection.close(HANG_UP)
                     return
-                refuse(connection, None, TOO_FAST)
+                refuse(connection, named(text), TOO_FAST)
                 continue
             too_fast = 0
             if len(text) > MOST_MESSAGE:
@@ -194,7 +194,7 @@ class Sockets:
 def named(text: str) -> str | None:
     """The id of a message that is wrong otherwise, so that its author knows which one it was."""
     try:
-        return _NAMED.validate_json(text).id
+        return _NAMED.validate_json(text).id if len(text) <= MOST_MESSAGE else None
     except ValidationError:
         return None
 

@@ -27,6 +27,7 @@ export const table = {
   round: (number: number) => `Round ${number}`,
   yourPoints: (points: number) => `you have ${points === 1 ? '1 point' : `${points} points`},`,
   target: (points: number) => `to ${points}`,
+  ofPoints: (points: number) => `of ${points}`,
   emptyLog: 'Nothing has happened yet.',
   menu: 'Table menu',
 

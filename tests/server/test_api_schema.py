@@ -1,0 +1,122 @@
+"""The HTTP requests are as the server's own OpenAPI schema says, whatever is sent to them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from typing import TYPE_CHECKING, Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis import GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    negative_data_rejection,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from server.guest import Guest
+from server.party import QUICK, people, served, whole_game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from schemathesis import APIOperation, BaseSchema, Case
+
+    from cluster import Server
+
+EXAMPLES = int(os.environ.get("LASTCARD_FUZZ_EXAMPLES", "50"))
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+]
+OPERATIONS = [
+    "GET /api/editions",
+    "GET /api/options",
+    "GET /api/presets",
+    "POST /api/cards",
+    "GET /api/tables",
+    "POST /api/tables",
+    "GET /api/tables/{code}",
+    "POST /api/tables/{code}/sit",
+    "POST /api/tables/{code}/link",
+    "POST /api/tables/{code}/claim",
+    "POST /api/tables/{code}/commands",
+    "GET /api/records",
+    "GET /api/tables/{code}/games",
+    "GET /api/tables/{code}/games/{number}/record",
+]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with served(tmp_path_factory.mktemp("schema"), "--unlimited", "--pace", "0") as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def schema(server: Server) -> BaseSchema:
+    return schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
+
+
+@pytest.fixture(scope="module")
+def codes(server: Server) -> list[str]:
+    """A table before its game, one in the middle of it, one after it."""
+
+    async def made() -> list[str]:
+        async with people(server.host, 2) as guests, Guest(server.host) as other:
+            await whole_game(guests)
+            playing = await other.open(bots=["easy"], start=True, **QUICK)
+            return [await other.open(public=True), playing, guests[0].code]
+
+    return asyncio.run(made())
+
+
+def operations(schema: BaseSchema) -> dict[str, APIOperation[Any, Any, Any, Any]]:
+    found = [one.ok() for one in schema.get_all_operations() if isinstance(one, Ok)]
+    return {operation.label: operation for operation in found}
+
+
+def test_every_request_of_the_schema_is_tried_here(schema: BaseSchema) -> None:
+    assert sorted(operations(schema)) == sorted(OPERATIONS)
+
+
+@pytest.mark.parametrize("label", OPERATIONS)
+@pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
+def test_answers_are_as_the_schema_says(
+    schema: BaseSchema, server: Server, codes: list[str], label: str, mode: GenerationMode
+) -> None:
+    operation = operations(schema)[label]
+    if mode is GenerationMode.NEGATIVE and not ("{" in label or operation.body):
+        mode = GenerationMode.POSITIVE  # there is nothing that could be wrong
+
+    @settings(
+        max_examples=EXAMPLES, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+    )
+    @given(case=operation.as_strategy(generation_mode=mode), known=st.sampled_from([None, *codes]))
+    def ask(case: Case[Any], known: str | None) -> None:
+        checks = list(CHECKS)
+        if known is not None and "code" in case.path_parameters:
+            case.path_parameters["code"] = known
+        elif mode is GenerationMode.NEGATIVE:
+            checks.append(negative_data_rejection)
+        case.call_and_validate(base_url=server.url, checks=checks)
+
+    ask()
+
+
+def test_the_server_still_plays_after_all_that(server: Server, codes: list[str]) -> None:
+    async def game() -> None:
+        async with people(server.host, 3) as guests:
+            await whole_game(guests)
+
+    asyncio.run(game())

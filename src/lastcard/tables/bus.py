@@ -63,7 +63,9 @@ class RedisBus:
         self, url: str, heard: Callable[[str, Any], None], restored: Callable[[], None]
     ) -> None:
         try:
-            self._redis = redis.asyncio.from_url(url, socket_connect_timeout=2)
+            self._redis = redis.asyncio.from_url(
+                url, socket_connect_timeout=2, socket_keepalive=True, health_check_interval=10
+            )
         except ValueError as error:
             raise BadInput("--redis", f"is no address of a Redis server: {error}") from None
         self._heard = heard
@@ -120,8 +122,13 @@ class RedisBus:
     def _take(self, data: bytes) -> None:
         if data.startswith(self._name):
             return
-        for code, message in orjson.loads(data[len(self._name) :]):
-            self._heard(code, message)
+        try:
+            news = orjson.loads(data[len(self._name) :])
+            for code, message in news:
+                self._heard(code, message)
+        except (ValueError, TypeError) as error:
+            # not one of ours: somebody else uses the same channel
+            logger.warning("strange news", extra={"error": type(error).__name__})
 
     async def _speak_on(self) -> None:
         while True:

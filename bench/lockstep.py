@@ -1,0 +1,198 @@
+"""Simulator and referee side by side for a million rounds, and their statistics compared.
+
+    python bench/lockstep.py                          a million rounds, on all cores
+    python bench/lockstep.py --rounds 20000           fewer
+    python bench/lockstep.py --statistics 100000      only compare statistics over so many rounds
+    python bench/lockstep.py --seconds 400            stop after that time, and say how far it came
+    python bench/lockstep.py --players 2 3 4          not all numbers of players
+
+The rounds are spread evenly over every edition and 2, 3, 4, 7 and 10 players. At every decision the
+legal actions, who is asked, the scores and what the one asked may know are compared; in one match
+of fifty also what every other seat may know, and the whole position. The first difference ends it
+with a game record that replays it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import random
+import statistics
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from lastcard.editions import BUILT_IN, load_edition
+from lastcard.engine import Rules, apply, legal_actions, start
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from lockstep.referee_side import Script
+
+PLAYERS = (2, 3, 4, 7, 10)
+MATCHES = 256
+"""How many matches are played side by side."""
+PIECE = 10_000
+
+
+class Task(NamedTuple):
+    edition: str
+    players: int
+    first: int
+    rounds: int
+
+
+class Done(NamedTuple):
+    task: Task
+    rounds: int
+    stops: int
+    difference: str
+
+
+def tasks(rounds: int, sizes: Sequence[int]) -> Iterator[Task]:
+    """The longest first, so that all cores end together."""
+    each = -(-rounds // (len(BUILT_IN) * len(sizes)))
+    for players in sorted(sizes, reverse=True):
+        for edition in reversed(BUILT_IN):
+            for first in range(0, each, PIECE):
+                yield Task(edition, players, first, min(PIECE, each - first))
+
+
+def run(task: Task) -> Done:
+    from lastcard.sim import make  # noqa: PLC0415 - each process starts JAX for itself
+    from lockstep.both_sides import Difference, hold_together  # noqa: PLC0415
+
+    env = make(task.edition, task.players, length="match")
+    played = stops = number = 0
+    while played < task.rounds:
+        scripts: list[Script] = []
+        while len(scripts) < MATCHES:
+            scripts.append(_match(env.setup, f"{task.first}/{number}", task.players, number))
+            number += 1
+        played += sum(len(script.dealers) for script in scripts)
+        try:
+            # one match in fifty is looked at closely; they come first
+            scripts.sort(key=lambda script: not script.positions)
+            closely = sum(1 for script in scripts if script.positions)
+            stops += hold_together(env, scripts, closely=closely)
+        except Difference as difference:
+            return Done(task, played, stops, str(difference))
+    return Done(task, played, stops, "")
+
+
+def _match(setup: object, seed: str, players: int, number: int) -> Script:
+    from lockstep.referee_side import play  # noqa: PLC0415
+
+    careless = players <= 4 and number % 50 == 7
+    return play(
+        setup,  # type: ignore[arg-type]
+        f"bench {seed}",
+        rounds=8,
+        calm=0.0 if careless else 0.8,
+        eager=0.8 if careless else 0.95,
+        closely=number % 50 == 0,
+    )
+
+
+def lockstep(rounds: int, sizes: Sequence[int], processes: int, seconds: float) -> bool:
+    began = time.perf_counter()
+    played = stops = 0
+    by_setup: dict[tuple[str, int], int] = {}
+    with multiprocessing.get_context("spawn").Pool(processes) as pool:
+        for done in pool.imap_unordered(run, tasks(rounds, sizes)):
+            if done.difference:
+                print(f"\n{done.task}: {done.difference}")
+                return False
+            played += done.rounds
+            stops += done.stops
+            key = done.task.edition, done.task.players
+            by_setup[key] = by_setup.get(key, 0) + done.rounds
+            spent = time.perf_counter() - began
+            sys.stderr.write(f"\r{played:,} rounds, {stops:,} decisions, {spent:.0f} s ")
+            sys.stderr.flush()
+            if spent > seconds:
+                sys.stderr.write("\nout of time\n")
+                pool.terminate()
+                break
+    spent = time.perf_counter() - began
+    fewest = min(by_setup.values())
+    print(
+        f"\nEqual at every step: {played:,} rounds ({stops:,} stops) of {len(by_setup)} setups, "
+        f"{fewest:,} rounds each at least, in {spent:.0f} s on {processes} processes."
+    )
+    return True
+
+
+def referee_rounds(edition: str, players: int, rounds: int) -> list[tuple[int, int, int]]:
+    """Decisions, winner's place after the dealer, points of eager random players."""
+    deck, rules = load_edition(edition), Rules(uno="auto")
+    found = []
+    for number in range(rounds):
+        rng = random.Random(number)
+        game, _ = start(deck, players, f"statistics {number}", rules)
+        length = 0
+        while (pending := game.round.pending) is not None:
+            actions = legal_actions(game, pending.seats[0])
+            eager = [action for action in actions if action not in ("draw", "pass")]
+            game, _ = apply(game, pending.seats[0], rng.choice(eager or actions))
+            length += 1
+        winner = game.round.winner
+        place = -1 if winner is None else (winner - game.dealer - 1) % players
+        found.append((length, place, max(game.scores)))
+    return found
+
+
+def compare_statistics(rounds: int, edition: str, players: int) -> bool:
+    """Round length, points and winner by seat, within what chance explains."""
+    from lastcard.sim import make  # noqa: PLC0415
+    from lastcard.sim.study import Study  # noqa: PLC0415
+    from lastcard.sim.totals import summary  # noqa: PLC0415
+
+    theirs = referee_rounds(edition, players, rounds)
+    ours = Study(make(edition, players)).totals("statistics", range(rounds))
+    agrees = True
+    for name, place, counts in (("length", 0, ours.lengths), ("points", 2, ours.points)):
+        values = [round_[place] for round_ in theirs]
+        mean, spread = statistics.fmean(values), statistics.pstdev(values)
+        found = summary(counts)
+        error = np.hypot(spread, found.deviation) / np.sqrt(rounds)
+        z = (mean - found.mean) / error
+        agrees &= bool(abs(z) < 4)
+        print(f"  {name}: referee {mean:.2f}, simulator {found.mean:.2f}, {z:+.1f} deviations")
+    wins = np.bincount([r[1] for r in theirs if r[1] >= 0], minlength=players)
+    for place in range(players):
+        a, b = wins[place] / rounds, ours.wins[place] / rounds
+        z = (a - b) / np.sqrt((a * (1 - a) + b * (1 - b)) / rounds)
+        agrees &= bool(abs(z) < 4)
+        print(f"  wins of seat {place + 1}: {a:.4f}, {b:.4f}, {z:+.1f} deviations")
+    return agrees
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=1_000_000)
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--seconds", type=float, default=float("inf"))
+    parser.add_argument("--statistics", type=int, default=0)
+    parser.add_argument("--players", type=int, nargs="+", help="2 3 4 7 10; statistics: 2 4")
+    asked = parser.parse_args()
+    if not asked.statistics:
+        sizes = asked.players or PLAYERS
+        sys.exit(0 if lockstep(asked.rounds, sizes, asked.processes, asked.seconds) else 1)
+    agrees = True
+    for edition in BUILT_IN:
+        for players in asked.players or (2, 4):
+            print(f"{edition}, {players} players, {asked.statistics:,} rounds each")
+            agrees &= compare_statistics(asked.statistics, edition, players)
+    sys.exit(0 if agrees else 1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,27 @@
+"""The game in the environments researchers already use: PettingZoo, Gymnasium, OpenSpiel.
+
+env = lastcard.envs.aec_env(edition="giant", players=4)
+env = gymnasium.make("Lastcard-v0", edition="giant", players=4, opponents="steady")
+envs = gymnasium.make_vec("Lastcard-v0", num_envs=1024, players=2)
+game = pyspiel.load_game("lastcard(edition=giant,players=4)")
+
+Importing this package registers the last three.
+"""
+
+from __future__ import annotations
+
+try:
+    from lastcard.envs.aec import aec_env
+    from lastcard.envs.contest import Contest, contest
+    from lastcard.envs.parallel import parallel_env
+    from lastcard.envs.registering import register_gymnasium, register_open_spiel
+except ModuleNotFoundError as missing:
+    if (missing.name or "").partition(".")[0] not in ("gymnasium", "numpy", "pettingzoo"):
+        raise
+    sentence = "The environments need Gymnasium and PettingZoo: pip install 'lastcard[envs]'."
+    raise ImportError(sentence, name=missing.name) from None
+
+__all__ = ["Contest", "aec_env", "contest", "parallel_env"]
+
+register_gymnasium()
+register_open_spiel()

@@ -1,0 +1,165 @@
+"""What the environments play: the referee's games, with numbers for actions and rows for views."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from gymnasium import spaces
+
+from lastcard.editions import load_edition
+from lastcard.engine import (
+    BadInput,
+    Edition,
+    apply,
+    legal_actions,
+    next_round,
+    read_custom,
+    read_rules,
+    start,
+    view,
+)
+from lastcard.engine.deal import make_setup
+from lastcard.engine.refusals import shown
+from lastcard.sim import ActionSpace, Layout, action_space, layout, observe
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from lastcard.engine import Event, Game, Setup
+
+LENGTHS = ("round", "match")
+CALLS = {"automatic": "auto", "auto": "auto", "called": "called"}
+MASK = np.int8
+"""What Gymnasium's spaces take as a mask."""
+
+
+@dataclass(frozen=True)
+class Contest:
+    """An edition, its rules and what counts as a game; games themselves are the engine's values.
+
+    One player is asked at a time, and nobody else may act meanwhile.
+    """
+
+    setup: Setup
+    whole_match: bool
+    space: ActionSpace = field(init=False, repr=False, compare=False)
+    layout: Layout = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "space", action_space(self.setup))
+        object.__setattr__(self, "layout", layout(self.setup))
+
+    @property
+    def players(self) -> int:
+        return self.setup.players
+
+    def deal(self, seed: str) -> tuple[Game, tuple[Event, ...]]:
+        """A new game; the same seed gives the same cards."""
+        setup = self.setup
+        return start(setup.edition, setup.players, seed, setup.rules, setup.custom)
+
+    def step(self, game: Game, action: str) -> tuple[Game, tuple[Event, ...]]:
+        """The game after an action of the one who is asked; a match goes on to its next round."""
+        game, events = apply(game, self.asked(game), action)
+        if self.whole_match and game.round.over and not game.over:
+            game, dealt = next_round(game)
+            events += dealt
+        return game, events
+
+    def over(self, game: Game) -> bool:
+        return game.over if self.whole_match else game.round.over
+
+    def asked(self, game: Game) -> int:
+        """The seat that has to decide; nobody is asked once a game is over."""
+        pending = game.round.pending
+        assert pending is not None, "the game is over"
+        return pending.seats[0]
+
+    def legal(self, game: Game, seat: int) -> list[str]:
+        """What that seat may do now: nothing, unless it is asked."""
+        pending = game.round.pending
+        asked = pending is not None and pending.seats[0] == seat
+        return legal_actions(game, seat) if asked else []
+
+    def spelled(self, action: Any, seat: int) -> str:
+        """The notation of an action of that seat, legal or not."""
+        if not self.actions_space().contains(action):
+            most = len(self.space) - 1
+            raise BadInput("action", f"{shown(action)} is no action; allowed: 0 to {most}")
+        return self.space.spell(int(action), seat)
+
+    def mask(self, game: Game, seat: int) -> NDArray[np.int8]:
+        """1 for every action of the space that seat may take now."""
+        return self.space.mask(self.legal(game, seat), seat).astype(MASK)
+
+    def observe(self, game: Game, seat: int) -> NDArray[np.int8]:
+        """The row of what that seat may know."""
+        return observe(self.layout, view(game, seat))
+
+    def rewards(self, game: Game) -> tuple[float, ...]:
+        """By seat, once the game is over: 1 for the winner, shared among several, and as much lost
+        by the rest; 0 for all until then, and if nobody has won."""
+        if not self.over(game):
+            winners: tuple[int, ...] = ()
+        elif self.whole_match:
+            winners = game.winners
+        else:
+            winners = () if game.round.winner is None else (game.round.winner,)
+        losers = self.players - len(winners)
+        if not winners or not losers:
+            return (0.0,) * self.players
+        gain, loss = 1 / len(winners), -1 / losers
+        return tuple(gain if seat in winners else loss for seat in range(self.players))
+
+    # The same as spaces of Gymnasium
+
+    def actions_space(self) -> spaces.Discrete:
+        return spaces.Discrete(len(self.space))
+
+    def rows_space(self) -> spaces.Dict:
+        """The observation and the mask, under the names PettingZoo looks for."""
+        low = np.zeros(self.layout.size, dtype=np.int8)
+        low[self.layout.at["direction"]] = -1
+        high = np.full(self.layout.size, 127, dtype=np.int8)
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(low, high, dtype=np.int8),
+                "action_mask": spaces.Box(0, 1, (len(self.space),), dtype=MASK),
+            }
+        )
+
+    def seen(self, game: Game, seat: int) -> dict[str, NDArray[np.int8]]:
+        """What `rows_space` describes."""
+        return {"observation": self.observe(game, seat), "action_mask": self.mask(game, seat)}
+
+
+def contest(
+    edition: str | Edition = "giant",
+    players: int = 4,
+    *,
+    length: str = "round",
+    uno: str = "auto",
+    custom: Sequence[Any] = (),
+    **rules: Any,
+) -> Contest:
+    """The games of an edition; `rules` are the options of the notation.
+
+    `length` is what a game is: a `round`, or a `match` of as many rounds as it takes. `uno` is
+    `auto` (called for the players) or `called` (a decision). `custom` has what is written on the
+    edition's customizable cards, as positions write it.
+    """
+    if length not in LENGTHS:
+        raise BadInput("length", f"{length!r} is not allowed; allowed: {', '.join(LENGTHS)}")
+    if uno not in CALLS:
+        raise BadInput("uno", f"{uno!r} is not allowed; allowed: auto, called")
+    deck = load_edition(edition) if isinstance(edition, str) else edition
+    options = read_rules({**rules, "uno": CALLS[uno]})
+    if options.jump_in:
+        message = "the environments ask one player at a time; allowed: false"
+        raise BadInput("rules.jump_in", message, "HOUSE-JUMP")
+    setup = make_setup(deck, players, "", options, read_custom(list(custom), deck))
+    return Contest(setup, whole_match=length == "match")

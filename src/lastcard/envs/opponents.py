@@ -1,0 +1,49 @@
+"""Bots in the seats of an environment that has one learner."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lastcard.bots import make_bot
+from lastcard.bots.factory import check_bot
+from lastcard.engine import BadInput, view
+from lastcard.engine.refusals import shown
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lastcard.bots import Bot
+    from lastcard.engine import Game
+    from lastcard.envs.contest import Contest
+
+
+def read_opponents(opponents: str | Sequence[str], players: int) -> tuple[str, ...]:
+    """The names of the bots, one for each seat but the learner's."""
+    names = (opponents,) * (players - 1) if isinstance(opponents, str) else tuple(opponents)
+    if len(names) != players - 1:
+        message = f"{shown(opponents)} are {len(names)} bots for {players - 1} seats"
+        raise BadInput("opponents", message)
+    for name in names:
+        check_bot(name)
+    return names
+
+
+class Opponents:
+    """The bots of one game; the learner sits at seat 0."""
+
+    def __init__(self, contest: Contest, names: Sequence[str], seed: str) -> None:
+        self.contest = contest
+        self.bots: list[Bot] = [make_bot(name, f"{seed}/{at}") for at, name in enumerate(names, 1)]
+
+    def answer(self, game: Game) -> str:
+        """What the bot that is asked does; it calls and catches when it is asked."""
+        seat = self.contest.asked(game)
+        bot, seen, legal = self.bots[seat - 1], view(game, seat), self.contest.legal(game, seat)
+        return bot.reaction(seen, legal) or bot.choose(seen, legal)
+
+    def close(self) -> None:
+        """End the bots that are programs."""
+        for bot in self.bots:
+            close = getattr(bot, "close", None)
+            if close is not None:
+                close()

@@ -1,0 +1,74 @@
+"""What an environment's `render` gives: a text, a picture, or the text printed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from lastcard.engine import BadInput, seen_by, view
+from lastcard.engine.telling import Teller
+from lastcard.envs.picture import picture
+from lastcard.envs.writing import written
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from lastcard.engine import Event, Game
+    from lastcard.envs.contest import Contest
+
+RENDER_MODES = ("human", "ansi", "rgb_array")
+LINES = 5
+"""How many sentences about what happened a text shows."""
+
+
+def check_mode(render_mode: str | None) -> str | None:
+    if render_mode is not None and render_mode not in RENDER_MODES:
+        allowed = ", ".join(RENDER_MODES)
+        raise BadInput("render_mode", f"{render_mode!r} is not allowed; allowed: {allowed}")
+    return render_mode
+
+
+class Stage:
+    """The table as one seat sees it, and what happened last."""
+
+    def __init__(self, contest: Contest, names: Sequence[str]) -> None:
+        self.contest = contest
+        self.names = names
+        self.events: list[Event] = []
+
+    def begin(self, events: Sequence[Event]) -> None:
+        """A new game."""
+        self.events = list(events)
+
+    def add(self, events: Sequence[Event]) -> None:
+        self.events = [*self.events[-4 * LINES :], *events]
+
+    def render(self, mode: str | None, game: Game, seat: int) -> str | NDArray[np.uint8] | None:
+        """What that mode gives; only what the seat may know is shown."""
+        if mode is None:
+            return None
+        if mode == "rgb_array":
+            return self.picture(game, seat)
+        text = self.text(game, seat)
+        if mode == "ansi":
+            return text
+        print(text)
+        return None
+
+    def text(self, game: Game, seat: int) -> str:
+        teller = Teller(self.names, game.setup.edition, seat)
+        told = [teller.tell(seen_by(event, seat)) for event in self.events]
+        sentences = [sentence for sentence in told if sentence]
+        return written(self._seen(game, seat), self.names, sentences[-LINES:])
+
+    def picture(self, game: Game, seat: int) -> NDArray[np.uint8]:
+        return picture(self._seen(game, seat), game.setup.edition.cards)
+
+    def _seen(self, game: Game, seat: int) -> dict[str, Any]:
+        seen = view(game, seat)
+        seen["legal"] = self.contest.legal(game, seat)
+        rank = game.setup.edition.rank
+        seen["hand"] = sorted(seen["hand"], key=rank.__getitem__)
+        return seen

@@ -1,0 +1,137 @@
+"""The game as a Gymnasium environment: one learner against bots, exactly by the referee."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import gymnasium
+
+from lastcard.engine import LastcardError
+from lastcard.envs.contest import contest
+from lastcard.envs.opponents import Opponents, read_opponents
+from lastcard.envs.rendering import RENDER_MODES, Stage, check_mode
+from lastcard.envs.seeds import new_seed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from lastcard.engine import Edition, Game
+
+    Seen = dict[str, NDArray[np.int8]]
+
+LEARNER = 0
+"""The learner's seat; who deals first is drawn, so every seat is as good."""
+ILLEGAL = -1.0
+"""What an illegal action costs; it also ends the game."""
+DEFAULT_OPPONENTS = "random"
+
+
+class SoloEnv(gymnasium.Env["Seen", int]):
+    """`gymnasium.make("Lastcard-v0", edition="giant", players=4, opponents="steady")`.
+
+    `opponents` is the name of a bot, or one for each of the other seats. `rules` are the options
+    of `lastcard.envs.contest`, among them `length` and `uno`.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
+        "render_modes": list(RENDER_MODES),
+        "render_fps": 2,
+    }
+
+    def __init__(
+        self,
+        edition: str | Edition = "giant",
+        players: int = 4,
+        opponents: str | Sequence[str] = DEFAULT_OPPONENTS,
+        *,
+        render_mode: str | None = None,
+        **rules: Any,
+    ) -> None:
+        self.contest = contest(edition, players, **rules)
+        self.names = read_opponents(opponents, players)
+        self.render_mode = check_mode(render_mode)
+        self.action_space = self.contest.actions_space()  # type: ignore[assignment]
+        self.observation_space = self.contest.rows_space()  # type: ignore[assignment]
+        names = ["learner", *(f"{name}_{at}" for at, name in enumerate(self.names, 1))]
+        self._stage = Stage(self.contest, names)
+        self._opponents: Opponents | None = None
+        self._game: Game
+        self._foul = False
+
+    @property
+    def game(self) -> Game:
+        """The referee's state."""
+        return self._game
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Seen, dict[str, Any]]:
+        """Deal games until there is one in which the learner has something to decide."""
+        super().reset(seed=seed)
+        while True:
+            self.close()
+            self._opponents = Opponents(self.contest, self.names, new_seed(self.np_random))
+            self._game, events = self.contest.deal(new_seed(self.np_random))
+            self._foul = False
+            self._stage.begin(events)
+            self._let_others_act()
+            if not self.contest.over(self._game):
+                break
+        if self.render_mode == "human":
+            self.render()
+        return self._seen()
+
+    def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+        """The learner's action, and the others' until the learner is asked again.
+
+        An illegal action ends the game and costs 1; `refusal` in the info says why.
+        """
+        contest = self.contest
+        spelled = contest.spelled(action, LEARNER)
+        if self._foul or contest.over(self._game):
+            raise gymnasium.error.ResetNeeded("The game is over: call reset() first.")
+        if spelled not in contest.legal(self._game, LEARNER):
+            self._foul = True
+            seen, info = self._seen()
+            return seen, ILLEGAL, True, False, {**info, "refusal": self._why_not(spelled)}
+        self._act(spelled)
+        self._let_others_act()
+        if self.render_mode == "human":
+            self.render()
+        over = contest.over(self._game)
+        seen, info = self._seen()
+        return seen, contest.rewards(self._game)[LEARNER], over, False, info
+
+    def render(self) -> Any:
+        """The table as the learner sees it."""
+        return self._stage.render(self.render_mode, self._game, LEARNER)
+
+    def close(self) -> None:
+        if self._opponents is not None:
+            self._opponents.close()
+            self._opponents = None
+
+    def _act(self, action: str) -> None:
+        self._game, events = self.contest.step(self._game, action)
+        self._stage.add(events)
+
+    def _let_others_act(self) -> None:
+        contest = self.contest
+        assert self._opponents is not None
+        while not contest.over(self._game) and contest.asked(self._game) != LEARNER:
+            self._act(self._opponents.answer(self._game))
+
+    def _seen(self) -> tuple[Seen, dict[str, Any]]:
+        seen = self.contest.seen(self._game, LEARNER)
+        return seen, {"action_mask": seen["action_mask"].copy()}
+
+    def _why_not(self, action: str) -> str:
+        """The referee's own words."""
+        try:
+            self.contest.step(self._game, action)
+        except LastcardError as refusal:
+            return str(refusal)
+        raise AssertionError(f"{action} is legal")

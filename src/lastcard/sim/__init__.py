@@ -1,0 +1,55 @@
+"""Thousands of games at once, on JAX.
+
+env = lastcard.sim.make("giant", players=4)
+state = env.init(key)
+state = env.step(state, action, key)
+
+`space` and `observation` number the actions and lay out what a seat may know; they need no JAX.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from lastcard.engine import LastcardError
+from lastcard.sim.observation import Layout, layout, observe
+from lastcard.sim.space import ActionSpace, action_space
+
+if TYPE_CHECKING:
+    from lastcard.engine import Edition
+    from lastcard.sim.env import AutoReset, Env
+
+INSTALL = "The simulator needs JAX: pip install 'lastcard[sim]'."
+
+__all__ = [
+    "ActionSpace",
+    "Layout",
+    "action_space",
+    "auto_reset",
+    "layout",
+    "make",
+    "observe",
+]
+
+
+def make(edition: str | Edition, players: int = 2, **options: Any) -> Env:
+    """The environment of an edition: see `lastcard.sim.env.make` for the options."""
+    require_jax()
+    from lastcard.sim.env import make as make_env  # noqa: PLC0415 - JAX is optional
+
+    return make_env(edition, players, **options)
+
+
+def auto_reset(env: Env) -> AutoReset:
+    """The same environment, with a new game wherever one is over."""
+    from lastcard.sim.env import AutoReset  # noqa: PLC0415 - JAX is optional
+
+    return AutoReset(env)
+
+
+def require_jax() -> None:
+    """Say in one sentence what to install, if it is not."""
+    try:
+        import jax  # noqa: F401, PLC0415
+    except ImportError:
+        raise LastcardError(INSTALL) from None

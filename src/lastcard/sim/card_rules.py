@@ -1,0 +1,166 @@
+"""What a card does, boiled down to a row of numbers: the part of the effects a table can hold.
+
+The simulator moves every game one card at a time through the same arithmetic, so a card's rule has
+to be a row of fixed shape: turn the order, play again, make players draw, skip, then at most one
+question (a challenge, a show) or a colour to follow. All printed editions fit, and so do written
+cards of these effects; whatever does not is refused with its place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from lastcard.engine import BadInput
+from lastcard.engine.cards import COLOR_LETTERS
+from lastcard.engine.effects import Challenge, Draw, ExtraTurn, Follow, Reverse, Show, Skip
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lastcard.engine.effects import Effect
+    from lastcard.engine.state import Setup
+
+CALLED = -1
+"""In place of a colour: the one in play."""
+
+Debtor = Literal["next", "you", "others", "everyone"]
+SUPPORTED = (
+    "reverse, extra_turn, draw, skip next, then at most one of follow (else: draw), "
+    "show by others (lacking, none_lacking: draw) and challenge (each branch: draw, skip next)"
+)
+
+
+@dataclass(frozen=True)
+class Branch:
+    """What follows from an answer: somebody draws, and may miss the turn."""
+
+    draw: int = 0
+    you: bool = False
+    """Whether it is the one who played the card who draws."""
+    skip: bool = False
+
+
+@dataclass(frozen=True)
+class FollowRule:
+    color: int
+    otherwise: int
+    """How many cards to draw without that colour."""
+
+
+@dataclass(frozen=True)
+class ShowRule:
+    color: int
+    lacking: int
+    none_lacking: int
+
+
+@dataclass(frozen=True)
+class ChallengeRule:
+    accept: Branch
+    guilty: Branch
+    innocent: Branch
+
+
+@dataclass(frozen=True)
+class CardRule:
+    reverse: bool = False
+    again: bool = False
+    draw: int = 0
+    who: Debtor = "next"
+    nth: bool = False
+    """Whether each player draws one card more than the one before."""
+    skip: bool = False
+    follow: FollowRule | None = None
+    show: ShowRule | None = None
+    challenge: ChallengeRule | None = None
+
+    @property
+    def asks(self) -> bool:
+        return bool(self.follow or self.show or self.challenge)
+
+
+def card_rule(setup: Setup, code: str) -> CardRule:
+    """The rule of a card of the setup, or one sentence saying what cannot be simulated."""
+    rule = CardRule()
+    for place, effect in enumerate(setup.effects.get(code, ())):
+        where = f"{code}.effects[{place}]"
+        if rule.asks:
+            raise _refusal(where, "comes after a question")
+        rule = _add(setup, rule, effect, where)
+    # a turn missed later than at once would have to be remembered
+    if sum((rule.again, rule.skip, rule.reverse, bool(rule.follow or rule.challenge))) > 1:
+        raise _refusal(f"{code}.effects", "more than one order for the next turn")
+    if rule.follow and rule.draw and (rule.who != "next" or rule.nth):
+        raise _refusal(f"{code}.effects", "a colour to follow after others have drawn")
+    if rule.challenge and (rule.draw or not setup.edition.cards[code].wild):
+        raise _refusal(f"{code}.effects", "a challenge of a coloured card or after a draw")
+    if rule.show and rule.draw:
+        raise _refusal(f"{code}.effects", "a show after a draw")
+    return rule
+
+
+def _add(setup: Setup, rule: CardRule, effect: Effect, where: str) -> CardRule:
+    if isinstance(effect, Reverse) and rule == CardRule():
+        return replace(rule, reverse=True)
+    if isinstance(effect, ExtraTurn):
+        return replace(rule, again=True)
+    if isinstance(effect, Skip) and effect.who == "next" and not rule.skip:
+        return replace(rule, skip=True)
+    if isinstance(effect, Draw) and not rule.draw and effect.who is not None:
+        nth = effect.number == "nth"
+        number = 1 if effect.number == "nth" else effect.number
+        return replace(rule, draw=number, who=effect.who, nth=nth)
+    if isinstance(effect, Follow) and effect.who == "next":
+        drawn = _draws(effect.otherwise, f"{where}.else")
+        return replace(rule, follow=FollowRule(_color(setup, effect.color), drawn))
+    if isinstance(effect, Show) and effect.who == "others":
+        lacking = _draws(effect.lacking, f"{where}.lacking")
+        nobody = _branch(effect.none_lacking, f"{where}.none_lacking")
+        if nobody.skip:
+            raise _refusal(f"{where}.none_lacking", "other than a draw by you")
+        return replace(rule, show=ShowRule(_color(setup, effect.color), lacking, nobody.draw))
+    if isinstance(effect, Challenge) and effect.who == "next":
+        branches = (
+            _branch(effects, f"{where}.{name}")
+            for name, effects in (
+                ("accept", effect.accept),
+                ("guilty", effect.guilty),
+                ("innocent", effect.innocent),
+            )
+        )
+        return replace(rule, challenge=ChallengeRule(*branches))
+    raise _refusal(where, str(effect.to_json()))
+
+
+def _draws(effects: Sequence[Effect], where: str) -> int:
+    """A nested list that makes the one concerned draw, and does nothing else."""
+    branch = _branch(effects, where)
+    if branch.you or branch.skip:
+        raise _refusal(where, "other than a draw by the one concerned")
+    return branch.draw
+
+
+def _branch(effects: Sequence[Effect], where: str) -> Branch:
+    branch = Branch()
+    for place, effect in enumerate(effects):
+        if isinstance(effect, Skip) and effect.who == "next" and not branch.skip:
+            branch = replace(branch, skip=True)
+        elif (
+            isinstance(effect, Draw)
+            and not branch.draw
+            and effect.number != "nth"
+            and effect.who in (None, "you")
+        ):
+            branch = replace(branch, draw=effect.number, you=effect.who == "you")
+        else:
+            raise _refusal(f"{where}[{place}]", str(effect.to_json()))
+    return branch
+
+
+def _color(setup: Setup, name: str) -> int:
+    return CALLED if name == "called" else setup.edition.colors.index(COLOR_LETTERS[name])
+
+
+def _refusal(where: str, what: str) -> BadInput:
+    return BadInput(where, f"{what} cannot be simulated; the simulator knows {SUPPORTED}")

@@ -1,0 +1,174 @@
+"""A simulated game as a position of the notation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import jax
+import numpy as np
+
+from lastcard.engine import shuffled
+from lastcard.engine.effects import Challenge, Show
+from lastcard.sim.card_rules import CALLED
+from lastcard.sim.scoring import match_over
+from lastcard.sim.state import (
+    CHALLENGE,
+    DECISIONS,
+    DRAWN,
+    FOLLOW,
+    NO_COLOR,
+    NOBODY,
+    OVER,
+    SHOW,
+    Core,
+    unpack_debt,
+    unpack_flow,
+    unpack_memory,
+    unpack_seat,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lastcard.sim.tables import Tables
+
+
+def position(tables: Tables, core: Core, seed: str, *, whole_match: bool) -> dict[str, Any]:
+    """Everything the simulator knows of one game; the draw pile in the order of a shuffle."""
+    return _Written(tables, jax.tree.map(np.asarray, core), seed, whole_match).position()
+
+
+class _Written:
+    def __init__(self, tables: Tables, core: Core, seed: str, whole_match: bool) -> None:
+        self.tables, self.core, self.seed = tables, core, seed
+        self.whole_match = whole_match
+        self.setup, self.colors = tables.setup, tables.setup.edition.colors
+        self.flow = _plain(unpack_flow(core.flow))
+        self.debt = _plain(unpack_debt(core.debt))
+        self.memory = _plain(unpack_memory(core.memory))
+        self.players = tables.players
+
+    def cards(self, words: Sequence[Any]) -> list[str]:
+        """The cards of a set, in the order of the deck."""
+        codes = [
+            self.tables.codes[32 * word + bit]
+            for word, bits in enumerate(words)
+            for bit in range(32)
+            if int(bits) >> bit & 1
+        ]
+        return sorted(codes, key=self.setup.edition.rank.__getitem__)
+
+    def seats_from(self, seat: int) -> list[int]:
+        """All seats in turn order, from that one on."""
+        step = -1 if self.flow.backwards else 1
+        return [(seat + step * place) % self.players for place in range(self.players)]
+
+    def position(self) -> dict[str, Any]:
+        flow, core, setup = self.flow, self.core, self.setup
+        phase = flow.phase
+        hands = [self.cards(hand) for hand in core.hands]
+        top = self.tables.codes[flow.top]
+        discard = self.cards(core.discard)
+        discard.remove(top)
+        lying = [*discard, top, *(code for hand in hands for code in hand)]
+        pile = list(setup.edition.deck)
+        for code in lying:
+            pile.remove(code)
+        over = phase == OVER
+        winners = self._match_winners() if over else []
+        written: dict[str, Any] = {
+            "edition": setup.edition.id,
+            "rules": setup.rules.to_json(),
+            "custom": [card.to_json() if card else None for card in setup.custom],
+            "hands": hands,
+            "discard": [*discard, top],
+            "color": None if flow.color == NO_COLOR else self.colors[flow.color],
+            "draw": list(shuffled(pile, self.seed, 0)),
+            "turn": flow.turn,
+            "direction": -1 if flow.backwards else 1,
+            "dealer": flow.dealer,
+            "scores": [int(unpack_seat(seat).score) for seat in core.seats],
+            "round": int(core.number),
+            "seed": self.seed,
+            "shuffles": 1,
+            "pending": None if over else self._pending(top),
+            "uno": self._calls(hands),
+            "over": over,
+            "winner": flow.turn if over and self.debt.out else None,
+            "game_over": bool(winners),
+            "game_winner": (winners[0] if len(winners) == 1 else winners) if winners else None,
+        }
+        extras = {
+            "resolving": self._resolving(top),
+            "guilty": bool(self.debt.guilty),
+            "passes": flow.passes,
+            "shown": self._shown(),
+        }
+        written.update({key: value for key, value in extras.items() if value})
+        return written
+
+    def _pending(self, top: str) -> dict[str, Any]:
+        phase = self.flow.phase
+        pending: dict[str, Any] = {"kind": DECISIONS[phase], "seats": [self.flow.subject]}
+        if phase == DRAWN:
+            pending["cards"] = [self.tables.codes[self.memory.drawn]]
+        if phase == FOLLOW:
+            rule = self.tables.rules[top].follow
+            assert rule is not None
+            color = self.flow.color if rule.color == CALLED else rule.color
+            pending |= {"color": self.colors[color], "card": top}
+        return pending
+
+    def _resolving(self, top: str) -> list[dict[str, Any]]:
+        """The question that is open, as the effect that asks it."""
+        asking = {CHALLENGE: Challenge, SHOW: Show}.get(self.flow.phase)
+        if asking is None:
+            return []
+        effect = next(e for e in self.setup.effects[top] if isinstance(e, asking))
+        kind = self.setup.edition.cards[top].kind
+        after = self.seats_from(self.flow.turn)[1:]
+        frame: dict[str, Any] = {
+            "effect": effect.to_json(),
+            "you": self.flow.turn,
+            "card": top,
+            "rule": kind.cite(effect.word, kind.rule),
+            "seats": [self.flow.subject],
+        }
+        if asking is Show:
+            frame["seats"] = after[after.index(self.flow.subject) :]
+            lacking = [seat for seat in after if self.debt.debtors >> seat & 1]
+            if lacking:
+                frame["noted"] = lacking
+        return [frame]
+
+    def _shown(self) -> list[Any]:
+        if self.memory.shown_to == NOBODY:
+            return []
+        to = self.memory.shown_to - 1 if self.memory.shown_to else None
+        shown = []
+        for seat in self.seats_from(self.flow.turn):
+            both = [s & h for s, h in zip(self.core.shown, self.core.hands[seat], strict=True)]
+            codes = self.cards(both)
+            if codes:
+                shown.append([seat, to, codes])
+        return shown
+
+    def _calls(self, hands: list[list[str]]) -> dict[str, list[int]]:
+        seats = range(self.players)
+        if self.setup.rules.uno == "called":
+            return {
+                "open": [seat for seat in seats if self.memory.open >> seat & 1],
+                "called": [seat for seat in seats if self.memory.called >> seat & 1],
+            }
+        # calls are made for the players: they stand for every hand of one card
+        over = self.flow.phase == OVER
+        return {"open": [], "called": [s for s in seats if len(hands[s]) == 1 and not over]}
+
+    def _match_winners(self) -> list[int]:
+        winners = match_over(self.tables, self.core.seats).winners
+        return [seat for seat, won in enumerate(winners) if bool(won)]
+
+
+def _plain(fields: Any) -> Any:
+    """A packed word's fields as numbers of Python."""
+    return type(fields)(*(int(value) for value in fields))

@@ -1,0 +1,100 @@
+"""The fastest way through many games: random legal play, one tick at a time, side by side.
+
+Every game of the batch is somewhere else: some wait for a decision, some pay a debt, some are being
+dealt. A tick moves all of them, and a game that is over is followed by a new one. This is the loop
+that the benchmark measures, and the one to start from for a training loop of one's own: replace the
+choice of the action by a policy's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import jax
+import jax.numpy as jnp
+
+from lastcard.sim.bits import Array, Words, choose, u32
+from lastcard.sim.chance import chance, mixed
+from lastcard.sim.env import dealer_by
+from lastcard.sim.legal import lay_out, legal_words
+from lastcard.sim.seeing import observed_words
+from lastcard.sim.settling import keeping
+from lastcard.sim.state import OVER, Core
+from lastcard.sim.study import seed_words
+from lastcard.sim.tick import new_game, tick
+
+if TYPE_CHECKING:
+    from lastcard.sim.env import Env
+    from lastcard.sim.settling import Settle
+
+
+class Games(NamedTuple):
+    """A batch of games; where nobody is asked in a game, its mask is empty."""
+
+    core: Core
+    key: tuple[Array, Array]
+    ticks: Array
+    decisions: Array
+    """By game: how many decisions have been taken in its place of the batch."""
+    observation: Words | None
+    """Of whoever is asked: four numbers of the row a word, as `seeing.unpacked` takes apart."""
+    mask: Words | None
+    """The legal actions in the same way: four actions of the space a word."""
+
+
+class Rollout:
+    def __init__(self, env: Env, batch: int, *, observing: bool) -> None:
+        self.env, self.batch, self.observing = env, batch, observing
+
+    def start(self, seed: str) -> Games:
+        first, second = seed_words(seed)
+        lane = jnp.arange(self.batch, dtype=jnp.uint32)
+        key = mixed(lane ^ first), mixed(lane * u32(0x9E3779B9) + second)
+        env, zero = self.env, jnp.zeros(self.batch, dtype=jnp.uint32)
+        core = new_game(env.tables, dealer_by(chance(key, 0), env.players))
+        rows = masks = None
+        if self.observing:
+            rows = (zero,) * -(-env.layout.size // 4)
+            masks = (zero,) * -(-env.num_actions // 4)
+        games = Games(core, key, jnp.zeros((), jnp.uint32), zero, rows, masks)
+        # so that every word has a buffer of its own, and can be given to the next tick
+        own: Games = jax.tree.map(jnp.copy, games)
+        return own
+
+    def run(self, games: Games, ticks: int) -> Games:
+        """So many ticks; to be compiled, with `ticks` static."""
+
+        def one(games: Games, number: Array) -> tuple[Games, None]:
+            return self.tick(games, keeping(number, ticks)), None
+
+        return jax.lax.scan(one, games, jnp.arange(ticks, dtype=jnp.uint32))[0]
+
+    def tick(self, games: Games, settle: Settle) -> Games:
+        env, core = self.env, games.core
+        tables = env.tables
+        table = lay_out(tables, core, settle)
+        phase = table.flow.phase
+        at = games.ticks + games.ticks + u32(1)
+        words, row, mask = legal_words(tables, table), None, None
+        if self.observing:
+            words = settle(lambda: legal_words(tables, table))
+            row = observed_words(tables, env.layout, core, table, settle=settle)
+            mask = env.codes.mask_words(words, phase)
+
+        def pick(cards: Words) -> Array:
+            return choose(cards, chance(games.key, at + u32(1)))
+
+        action = settle(lambda: choose(words, chance(games.key, at)))
+        after = tick(
+            tables,
+            core,
+            table,
+            action,
+            pick,
+            whole_match=env.whole_match,
+            dealer=dealer_by(chance(games.key, at), env.players),
+            renew=True,
+            settle=settle,
+        )
+        decided = games.decisions + (phase < u32(OVER)).astype(jnp.uint32)
+        return Games(after, games.key, games.ticks + u32(1), decided, row, mask)

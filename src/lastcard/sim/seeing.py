@@ -1,0 +1,267 @@
+"""The observation of a simulated game: the row of `observation`, from the bits.
+
+The row is worked out as words of four numbers each, one array a word, like the state itself: that
+is how it is written fastest. `unpacked` makes an array of small numbers of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import jax
+import jax.numpy as jnp
+
+from lastcard.sim.bits import Array, Words, anything, counted, flag, single, spread, u32, union
+from lastcard.sim.card_rules import CALLED
+from lastcard.sim.legal import is_card
+from lastcard.sim.observation import MOST
+from lastcard.sim.settling import at_once
+from lastcard.sim.state import DECISIONS, DRAWN, FOLLOW, NO_COLOR, NOBODY, OVER, unpack_seat
+from lastcard.sim.tables import HALF
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lastcard.sim.legal import Table
+    from lastcard.sim.observation import Layout
+    from lastcard.sim.settling import Settle
+    from lastcard.sim.state import Core
+    from lastcard.sim.tables import Tables
+
+
+class Face(NamedTuple):
+    """How many copies of one face lie in a colour's word."""
+
+    word: Array
+    face: int
+
+    def number(self) -> Array:
+        first = (self.word >> u32(self.face)) & u32(1)
+        return first + ((self.word >> u32(self.face + HALF)) & u32(1))
+
+
+Cell = Face | Array
+"""One number of the row."""
+
+
+def observed_words(
+    tables: Tables,
+    layout: Layout,
+    core: Core,
+    table: Table,
+    *,
+    seat: Array | None = None,
+    settle: Settle = at_once,
+) -> Words:
+    """What that seat may know; the one who is asked, unless said. Four numbers a word."""
+    return packed(_Seen(tables, layout, core, table, seat=seat, settle=settle).cells())
+
+
+def observation(
+    tables: Tables,
+    layout: Layout,
+    core: Core,
+    table: Table,
+    *,
+    seat: Array | None = None,
+    settle: Settle = at_once,
+) -> Array:
+    """The same as a row of small numbers. The axes of the batch follow."""
+    words = observed_words(tables, layout, core, table, seat=seat, settle=settle)
+    return unpacked(words, layout.size)
+
+
+def packed(cells: Sequence[Cell]) -> Words:
+    """Numbers of 8 bits, four to a word."""
+    words = []
+    for start in range(0, len(cells), 4):
+        four = cells[start : start + 4]
+        words.append(_four_faces(four) if _neighbours(four) else _four_numbers(four))
+    return tuple(words)
+
+
+def unpacked(words: Sequence[Array], size: int) -> Array:
+    stacked = jnp.stack(list(words))
+    bytes_last = jax.lax.bitcast_convert_type(stacked, jnp.int8)
+    rows = jnp.moveaxis(bytes_last, -1, 1)
+    return rows.reshape((-1, *stacked.shape[1:]))[:size]
+
+
+def _neighbours(four: Sequence[Cell]) -> bool:
+    """Whether the cells are four faces next to each other in one word."""
+    first = four[0]
+    return (
+        len(four) == 4
+        and isinstance(first, Face)
+        and all(
+            isinstance(cell, Face) and cell.word is first.word and cell.face == first.face + place
+            for place, cell in enumerate(four)
+        )
+    )
+
+
+def _four_faces(four: Sequence[Cell]) -> Array:
+    first = four[0]
+    assert isinstance(first, Face)
+
+    def apart(bits: Array) -> Array:
+        """Four bits, a byte each: the product has each of them at its place."""
+        return ((bits & u32(0xF)) * u32(0x00204081)) & u32(0x01010101)
+
+    return apart(first.word >> u32(first.face)) + apart(first.word >> u32(first.face + HALF))
+
+
+def _four_numbers(four: Sequence[Cell]) -> Array:
+    numbers = [cell.number() if isinstance(cell, Face) else cell for cell in four]
+    return union([one << u32(8 * place) for place, one in enumerate(numbers)])
+
+
+class _Seen:
+    """One observation being put together, field by field."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        layout: Layout,
+        core: Core,
+        table: Table,
+        *,
+        seat: Array | None,
+        settle: Settle,
+    ) -> None:
+        self.tables, self.layout, self.core, self.table = tables, layout, core, table
+        self.settle = settle
+        self.asked = table.flow.subject
+        self.seat = self.asked if seat is None else seat
+        if seat is None:
+            self.hand = table.hand
+        else:
+            mine = [spread(seat == place) for place in range(tables.players)]
+            self.hand = tuple(
+                union([core.hands[p][w] & mine[p] for p in range(tables.players)])
+                for w in range(tables.colors)
+            )
+        self.turned = settle(lambda: tuple(self._turned(list(core.seats))))
+
+    def cells(self) -> list[Cell]:
+        return [cell for field in self.layout.fields for cell in getattr(self, f"_{field.name}")()]
+
+    def _kinds(self, cards: Words) -> list[Cell]:
+        """How many of each kind, in the order of the deck."""
+        tables = self.tables
+        faces: list[Cell] = [
+            Face(word, face) for word in cards for face in range(len(tables.faces))
+        ]
+        for extra in tables.extras:
+            held = [word & u32(bits) for word, bits in zip(cards, extra.bits, strict=True) if bits]
+            faces.append(counted(held))
+        return faces
+
+    def _hot(self, place: Array, size: int) -> list[Array]:
+        """1 at a place, 0 elsewhere; at no place if it is beyond the size."""
+        return [flag(place == u32(number)) for number in range(size)]
+
+    def _left_of_me(self, seats: Array) -> list[Array]:
+        """A bit a seat, as places from the observer on."""
+        players = self.tables.players
+        turned = (seats | seats << u32(players)) >> self.seat
+        return [(turned >> u32(place)) & u32(1) for place in range(players)]
+
+    def _seat_hot(self, seat: Array) -> list[Array]:
+        return self._left_of_me(u32(1) << seat)
+
+    def _turned(self, values: list[Array]) -> list[Array]:
+        """A value a seat, from the observer on: turned by the bits of the observer's seat."""
+        step = 1
+        while step < self.tables.players:
+            turns = (self.seat & u32(step)) != 0
+            moved = [values[(place + step) % len(values)] for place in range(len(values))]
+            values = [jnp.where(turns, new, old) for new, old in zip(moved, values, strict=True)]
+            step *= 2
+        return values
+
+    def _hand(self) -> list[Cell]:
+        return self._kinds(self.hand)
+
+    def _discard(self) -> list[Cell]:
+        return self._kinds(self.core.discard)
+
+    def _top(self) -> list[Cell]:
+        return self._kinds(self.table.top)
+
+    def _drawn(self) -> list[Cell]:
+        mine = (self.table.flow.phase == DRAWN) & (self.asked == self.seat)
+        nothing = u32(32 * self.tables.colors)
+        number = jnp.where(mine, self.table.memory.drawn, nothing)
+        return self._kinds(single(number, self.tables.colors))
+
+    def _visible(self) -> Array:
+        """Whether the observer may see what was shown: to all, to one, or one's own hand."""
+        shown_to = self.table.memory.shown_to
+        own = anything([s & h for s, h in zip(self.core.shown, self.hand, strict=True)])
+        theirs = (shown_to == 0) | (shown_to == self.seat + u32(1))
+        return theirs | (own & (shown_to != NOBODY))
+
+    def _shown(self) -> list[Cell]:
+        shown = self.core.shown
+        seen = self.settle(
+            lambda: tuple(jnp.where(self._visible(), word, u32(0)) for word in shown)
+        )
+        return self._kinds(seen)
+
+    def _shown_by(self) -> list[Array]:
+        owners = jnp.zeros_like(self.seat)
+        for place, hand in enumerate(self.core.hands):
+            owns = anything([s & h for s, h in zip(self.core.shown, hand, strict=True)])
+            owners = owners | flag(owns) << u32(place)
+        visible = self.settle(lambda: jnp.where(self._visible(), owners, u32(0)))
+        return self._left_of_me(visible)
+
+    def _color(self) -> list[Array]:
+        return self._hot(self.table.flow.color, self.tables.colors)
+
+    def _follow(self) -> list[Array]:
+        flow = self.table.flow
+        wanted = flow.color
+        for code, rule in self.tables.rules.items():
+            if rule.follow and rule.follow.color != CALLED:
+                demanded = is_card(self.tables, self.table.top, code)
+                wanted = jnp.where(demanded, u32(rule.follow.color), wanted)
+        wanted = jnp.where(flow.phase == FOLLOW, wanted, u32(NO_COLOR))
+        return self._hot(wanted, self.tables.colors)
+
+    def _draw_pile(self) -> list[Array]:
+        return [jnp.minimum(counted(self.table.pile), u32(MOST))]
+
+    def _direction(self) -> list[Array]:
+        minus_one = u32(0xFF)
+        return [jnp.where(self.table.flow.backwards != 0, minus_one, u32(1))]
+
+    def _pending(self) -> list[Array]:
+        phase = self.table.flow.phase
+        return [flag(phase == DECISIONS.index(kind)) for kind in self.layout.decisions]
+
+    def _asked(self) -> list[Array]:
+        deciding = self.table.flow.phase < u32(OVER)
+        return self._left_of_me(jnp.where(deciding, u32(1) << self.asked, u32(0)))
+
+    def _turn(self) -> list[Array]:
+        return self._seat_hot(self.table.flow.turn)
+
+    def _dealer(self) -> list[Array]:
+        return self._seat_hot(self.table.flow.dealer)
+
+    def _counts(self) -> list[Array]:
+        return [unpack_seat(seat).held for seat in self.turned]
+
+    def _hundreds(self) -> list[Array]:
+        return [unpack_seat(seat).score // u32(100) for seat in self.turned]
+
+    def _points(self) -> list[Array]:
+        return [unpack_seat(seat).score % u32(100) for seat in self.turned]
+
+    def _uno_open(self) -> list[Array]:
+        return self._left_of_me(self.table.memory.open)
+
+    def _uno_called(self) -> list[Array]:
+        return self._left_of_me(self.table.memory.called)

@@ -1,0 +1,242 @@
+"""Playing numbered rounds, as many at a time as the machine likes.
+
+A round depends on the seed and its number and on nothing else: not on the batch it is played in,
+not on the machine. So any piece of the work can be done anywhere, and the totals come out equal.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+from typing import TYPE_CHECKING, NamedTuple
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from lastcard.engine import BadInput
+from lastcard.sim.bits import Array, Words, anything, choose, u32
+from lastcard.sim.chance import chance, mixed
+from lastcard.sim.env import Env, dealer_by
+from lastcard.sim.legal import DRAW_BIT, PASS_BIT, lay_out, legal_words
+from lastcard.sim.settling import keeping
+from lastcard.sim.state import OVER, Core, unpack_debt, unpack_flow, unpack_seat
+from lastcard.sim.tick import new_game, tick
+from lastcard.sim.totals import LONGEST, RICHEST, Totals
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from numpy.typing import NDArray
+
+    from lastcard.sim.settling import Settle
+
+POLICIES = ("eager", "random")
+"""`eager` draws or passes only where nothing else is legal; both choose evenly among the rest."""
+TICKS = 16
+"""How many ticks a finished game waits for at most before the next one is dealt."""
+PLAYED_BITS = 10
+"""A bit a seat for whoever played a card; above them, how often it was played."""
+
+
+class Lanes(NamedTuple):
+    """The games that are being played, one a lane."""
+
+    core: Core
+    key: tuple[Array, Array]
+    ticks: Array
+    decisions: Array
+    played: tuple[Array, ...]
+    """By special card: who has played it, and how often."""
+
+
+class Study:
+    def __init__(self, env: Env, policy: str = "eager") -> None:
+        if policy not in POLICIES:
+            raise BadInput("policy", f"{policy!r} is not allowed; allowed: {', '.join(POLICIES)}")
+        self.env, self.policy = env, policy
+        self.cards = specials(env)
+        self._advance = jax.jit(self._ticks, donate_argnums=0)
+        self._start = jax.jit(self._renewed, donate_argnums=0)
+
+    def totals(
+        self,
+        seed: str,
+        numbers: range,
+        lanes: int = 8192,
+        progress: Callable[[int], None] = lambda rounds: None,
+    ) -> Totals:
+        """What the rounds with those numbers add up to."""
+        sums = Totals(self.env.players, tuple(self.cards))
+        lanes = max(1, min(lanes, len(numbers)))
+        waiting = iter(numbers)
+        seeds = seed_words(seed)
+        playing = self._empty(lanes)
+        free = np.ones(lanes, dtype=np.bool_)
+        busy = np.zeros(lanes, dtype=np.bool_)
+        while True:
+            taken = _take(waiting, int(free.sum()))
+            started = np.flatnonzero(free)[: len(taken)]
+            if len(started):
+                fresh = np.zeros(lanes, dtype=np.bool_)
+                fresh[started] = True
+                number = np.zeros(lanes, dtype=np.uint64)
+                number[started] = taken
+                playing = self._start(playing, fresh, _halves(number), seeds)
+                free[started], busy[started] = False, True
+            if not busy.any():
+                return sums
+            playing = self._advance(playing)
+            done = busy & np.asarray(unpack_flow(playing.core.flow).phase == OVER)
+            if done.any():
+                self._count(sums, playing, done)
+                progress(int(done.sum()))
+                free, busy = free | done, busy & ~done
+
+    def _empty(self, lanes: int) -> Lanes:
+        zero = jnp.zeros(lanes, dtype=jnp.uint32)
+        core = jax.tree.map(jnp.copy, new_game(self.env.tables, zero))
+        nothing = tuple(jnp.copy(zero) for _ in self.cards)
+        return Lanes(core, (jnp.copy(zero), jnp.copy(zero)), jnp.copy(zero), zero, nothing)
+
+    def _renewed(
+        self,
+        lanes: Lanes,
+        fresh: Array,
+        number: tuple[Array, Array],
+        seed: tuple[Array, Array],
+    ) -> Lanes:
+        (low, high), (first, second) = number, seed
+        key = mixed(first ^ mixed(low)), mixed(second + mixed(high ^ u32(0x5BD1E995)) + low)
+        dealer = dealer_by(chance(key, 0), self.env.players)
+        zero = jnp.zeros_like(dealer)
+        nothing = (zero,) * len(self.cards)
+        new = Lanes(new_game(self.env.tables, dealer), key, zero, zero, nothing)
+        renewed: Lanes = jax.tree.map(lambda a, b: jnp.where(fresh, a, b), new, lanes)
+        return renewed
+
+    def _ticks(self, lanes: Lanes) -> Lanes:
+        def one(lanes: Lanes, number: Array) -> tuple[Lanes, None]:
+            settle = keeping(number, TICKS)
+            return self._tick(lanes, settle), None
+
+        after, _ = jax.lax.scan(one, lanes, jnp.arange(TICKS, dtype=jnp.uint32))
+        return after
+
+    def _tick(self, lanes: Lanes, settle: Settle) -> Lanes:
+        tables, core = self.env.tables, lanes.core
+        table = lay_out(tables, core, settle)
+        at = lanes.ticks + lanes.ticks + u32(1)
+
+        def chosen() -> Array:
+            words = legal_words(tables, table)
+            return choose(preferred(words, self.policy), chance(lanes.key, at))
+
+        def pick(cards: Words) -> Array:
+            return choose(cards, chance(lanes.key, at + u32(1)))
+
+        action = settle(chosen)
+        after = tick(
+            tables,
+            core,
+            table,
+            action,
+            pick,
+            whole_match=False,
+            dealer=core.flow,
+            renew=False,
+            settle=settle,
+        )
+        deciding = table.flow.phase < u32(OVER)
+        now = unpack_flow(after.flow)
+        landed = deciding & (now.top != table.flow.top)
+        played = []
+        for card, so_far in zip(self.cards.values(), lanes.played, strict=True):
+            this = landed & card_played(self.env, action, card)
+            once = (u32(1) << table.flow.subject) | so_far
+            played.append(jnp.where(this, once + u32(1 << PLAYED_BITS), so_far))
+        return Lanes(
+            after,
+            lanes.key,
+            lanes.ticks + u32(1),
+            lanes.decisions + deciding.astype(jnp.uint32),
+            tuple(played),
+        )
+
+    def _count(self, sums: Totals, lanes: Lanes, done: NDArray[np.bool_]) -> None:
+        """Add what has ended."""
+
+        def of(values: Array) -> NDArray[np.int64]:
+            return np.asarray(values)[done].astype(np.int64)
+
+        core, players = lanes.core, self.env.players
+        flow = unpack_flow(core.flow)
+        won = of(unpack_debt(core.debt).out) != 0
+        winner, dealer = of(flow.turn), of(flow.dealer)
+        decisions = of(lanes.decisions)
+        worth = sum(of(unpack_seat(seat).worth) for seat in core.seats)
+        sums.rounds += len(won)
+        sums.decisions += int(decisions.sum())
+        sums.unfinished += int((~won).sum())
+        place = (winner - dealer - 1) % players
+        sums.wins += np.bincount(place[won], minlength=players)
+        sums.lengths += np.bincount(np.minimum(decisions, LONGEST), minlength=LONGEST + 1)
+        scored = np.minimum(worth, RICHEST)[won]
+        sums.points += np.bincount(scored, minlength=RICHEST + 1)
+        for place_of_card, packed in enumerate(lanes.played):
+            noted = of(packed)
+            seats = noted & ((1 << PLAYED_BITS) - 1)
+            sums.plays[place_of_card] += int((noted >> PLAYED_BITS).sum())
+            who = sum((seats >> seat & 1) for seat in range(players))
+            sums.players_who[place_of_card] += int(np.sum(who))
+            sums.winners_who[place_of_card] += int((seats >> winner & 1)[won].sum())
+
+
+def specials(env: Env) -> dict[str, tuple[int, ...]]:
+    """The cards that do something or can be called, by name, with the actions that play them."""
+    found: dict[str, list[int]] = {}
+    edition = env.setup.edition
+    for code, card in edition.cards.items():
+        if card.wild or code in env.setup.effects:
+            name = card.kind.name
+            numbers = [env.space.number(text, 0) for text in edition.plays[code]]
+            found.setdefault(name, []).extend(int(env.codes.of_action[n]) for n in numbers)
+    return {name: tuple(codes) for name, codes in found.items()}
+
+
+def card_played(env: Env, action: Array, codes: tuple[int, ...]) -> Array:
+    """Whether the action is one of those bits, which have the same places in several words."""
+    bits = {code % 32 for code in codes}
+    words = {code // 32 for code in codes}
+    mask = sum(1 << bit for bit in bits)
+    hit = (u32(mask) >> (action & u32(31))) & u32(1) != 0
+    hit = hit & (action < u32(32 * env.tables.colors))
+    if len(words) < env.tables.colors:
+        inside = sum(1 << word for word in words)
+        hit = hit & ((u32(inside) >> (action >> u32(5))) & u32(1) != 0)
+    return hit
+
+
+def preferred(words: Words, policy: str) -> Words:
+    """The legal words without what the policy would not do."""
+    if policy == "random":
+        return words
+    idle = u32(1 << DRAW_BIT | 1 << PASS_BIT)
+    busy = (*words[:-1], words[-1] & ~idle)
+    otherwise = anything(busy)
+    return (*words[:-1], jnp.where(otherwise, busy[-1], words[-1]))
+
+
+def seed_words(seed: str) -> tuple[np.uint32, np.uint32]:
+    digest = hashlib.sha256(seed.encode()).digest()
+    first, second = np.frombuffer(digest[:8], dtype="<u4")
+    return np.uint32(first), np.uint32(second)
+
+
+def _take(waiting: Iterator[int], most: int) -> list[int]:
+    return list(itertools.islice(waiting, most))
+
+
+def _halves(numbers: NDArray[np.uint64]) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
+    low = (numbers & np.uint64(0xFFFFFFFF)).astype(np.uint32)
+    return low, (numbers >> np.uint64(32)).astype(np.uint32)

@@ -1,0 +1,189 @@
+"""Where each card of a setup lies among the bits, and what the simulator knows about it.
+
+A place where cards can lie (a hand, a pile) is one 32-bit word a colour. In every word the faces
+that come in each colour have the same bits: the first copies from bit 0 on, the second copies from
+bit 16 on, so that matching a face is one shift. Cards besides those take the bits left over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from lastcard.engine import BadInput
+from lastcard.sim.card_rules import CardRule, card_rule
+
+if TYPE_CHECKING:
+    from lastcard.engine.state import Setup
+
+HALF = 16
+"""From a card's first copy to its second."""
+MOST_SPECIALS = 3
+"""How many kinds of one colour besides the faces an action word has room for."""
+MOST_WILDS = 8
+MOST_TARGET = 4000
+Words = tuple[int, ...]
+
+UNSUPPORTED = {
+    "stacking": "off",
+    "jump_in": False,
+    "seven_zero": False,
+    "draw_until_playable": False,
+}
+"""House rules that need more than one card's worth of memory, and the value they must have."""
+
+
+@dataclass(frozen=True)
+class Extra:
+    """A kind besides the coloured faces: a wild, or a special of one colour."""
+
+    code: str
+    color: int | None
+    on: int | None
+    """The only colour it may be played on."""
+    slot: int
+    """Its number among the wilds, or among the specials of its colour."""
+    bits: Words
+    """The bits of its copies, a word a colour."""
+
+
+@dataclass(frozen=True)
+class Tables:
+    setup: Setup
+    players: int
+    colors: int
+    faces: tuple[str, ...]
+    extras: tuple[Extra, ...]
+    deck: Words
+    """All cards."""
+    colored: Words
+    """By colour: the bits of that word that have the colour."""
+    bits: dict[str, Words]
+    """By the code of a card: its copies."""
+    codes: dict[int, str]
+    """By word and bit (`32 * word + bit`): the card."""
+    rules: dict[str, CardRule]
+    points: dict[str, int]
+    first: dict[str, str]
+
+    @property
+    def wilds(self) -> tuple[Extra, ...]:
+        return tuple(extra for extra in self.extras if extra.color is None)
+
+    def specials_at(self, color: int) -> tuple[Extra, ...]:
+        return tuple(extra for extra in self.extras if extra.color == color)
+
+
+def make_tables(setup: Setup) -> Tables:
+    """The tables of a setup, or one sentence saying what about it cannot be simulated."""
+    _check_rules(setup)
+    edition = setup.edition
+    colors = len(edition.colors)
+    faces = tuple(kind.code for kind in edition.suit)
+    if len(faces) > HALF or any(kind.copies > 2 for kind in edition.suit):
+        raise BadInput(
+            edition.id, f"at most {HALF} faces a colour in at most 2 copies can be simulated"
+        )
+    bits: dict[str, Words] = {}
+    free = [[] for _ in range(colors)]  # type: list[list[int]]
+    for color, letter in enumerate(edition.colors):
+        for face, kind in enumerate(edition.suit):
+            copies = 1 << face | (1 << face + HALF if kind.copies == 2 else 0)
+            bits[letter + kind.code] = _one_word(colors, color, copies)
+        free[color] = [bit for bit in range(32) if bit % HALF >= len(faces)]
+    extras = _place_extras(setup, free, bits)
+    colored = tuple(
+        sum(words[color] for code, words in bits.items() if edition.cards[code].color == letter)
+        for color, letter in enumerate(edition.colors)
+    )
+    tables = Tables(
+        setup=setup,
+        players=setup.players,
+        colors=colors,
+        faces=faces,
+        extras=extras,
+        deck=tuple(sum(words[color] for words in bits.values()) for color in range(colors)),
+        colored=colored,
+        bits=bits,
+        codes={
+            32 * word + bit: code
+            for code, words in bits.items()
+            for word in range(colors)
+            for bit in range(32)
+            if words[word] >> bit & 1
+        },
+        rules={code: card_rule(setup, code) for code in edition.cards},
+        points={code: card.kind.points for code, card in edition.cards.items()},
+        first={code: card.kind.first for code, card in edition.cards.items()},
+    )
+    _check_matching(tables)
+    return tables
+
+
+def _check_rules(setup: Setup) -> None:
+    for option, value in UNSUPPORTED.items():
+        written = getattr(setup.rules, option)
+        if written != value:
+            raise BadInput(
+                f"rules.{option}", f"{written!r} cannot be simulated; allowed: {value!r}"
+            )
+    if setup.rules.target > MOST_TARGET:
+        raise BadInput(
+            "rules.target",
+            f"{setup.rules.target} cannot be simulated; allowed: 1 to {MOST_TARGET}",
+        )
+
+
+def _place_extras(setup: Setup, free: list[list[int]], bits: dict[str, Words]) -> tuple[Extra, ...]:
+    """Specials into their colour's word first, for wilds can lie anywhere."""
+    edition = setup.edition
+    colors = edition.colors
+    slots: dict[str | None, int] = {}
+    placed: dict[str, Extra] = {}
+    for kind in sorted(edition.others, key=lambda kind: kind.color is None):
+        words = [0] * len(colors)
+        for copy in range(kind.copies):
+            open_words = [colors.index(kind.color)] if kind.color else range(len(colors))
+            # the emptiest word, so that copies of a wild spread over all of them
+            word = max(open_words, key=lambda word: (len(free[word]), -((word - copy) % 8)))
+            if not free[word]:
+                raise BadInput(edition.id, f"too many cards to simulate: no room for {kind.code}")
+            words[word] |= 1 << free[word].pop(0)
+        slot = slots.get(kind.color, 0)
+        slots[kind.color] = slot + 1
+        if slot >= (MOST_SPECIALS if kind.color else MOST_WILDS):
+            raise BadInput(edition.id, f"too many kinds to simulate: no room for {kind.code}")
+        bits[kind.code] = tuple(words)
+        placed[kind.code] = Extra(
+            kind.code,
+            colors.index(kind.color) if kind.color else None,
+            colors.index(kind.on) if kind.on else None,
+            slot,
+            tuple(words),
+        )
+    return tuple(placed[kind.code] for kind in edition.others)
+
+
+def _one_word(colors: int, color: int, word: int) -> Words:
+    return tuple(word if place == color else 0 for place in range(colors))
+
+
+def _check_matching(tables: Tables) -> None:
+    """The arithmetic in `legal` knows colours, faces and wilds; no edition may mean more."""
+    edition = tables.setup.edition
+    for (top, letter), fitting in edition.fits.items():
+        if letter is None:
+            continue
+        face = edition.cards[top].face if edition.cards[top].kind in edition.suit else None
+        expected = {
+            code
+            for code, card in edition.cards.items()
+            if card.kind.on in (None, letter)
+            and (
+                card.wild
+                or card.color == letter
+                or (card.kind in edition.suit and card.face == face)
+            )
+        }
+        if expected != fitting:
+            raise BadInput(edition.id, f"what goes on {top} cannot be simulated")

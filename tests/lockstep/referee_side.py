@@ -1,0 +1,132 @@
+"""Games of the referee, written down so that the simulator can play the same cards and actions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from lastcard.engine import apply, legal_actions, next_round, start, to_json, view
+from lastcard.engine.record import Move, Record, write_record
+from lastcard.sim import Layout, action_space, layout, observe
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    from lastcard.engine import Event, Game
+    from lastcard.engine.state import Setup
+
+
+@dataclass
+class Script:
+    """One match as the referee played it."""
+
+    setup: Setup
+    seed: str
+    dealers: list[int] = field(default_factory=list)
+    """Who dealt each round."""
+    cards: list[str] = field(default_factory=list)
+    """Every card dealt, turned up or drawn, in order."""
+    moves: list[tuple[int, int, str] | None] = field(default_factory=list)
+    """Round, seat and action at every stop; None where a round is over."""
+    masks: list[NDArray[np.bool_]] = field(default_factory=list)
+    rows: list[NDArray[np.int8]] = field(default_factory=list)
+    """What whoever is asked may know; at the end of a round, the one whose turn it was."""
+    all_rows: list[NDArray[np.int8]] = field(default_factory=list)
+    """The same for every seat, where asked for."""
+    scores: list[tuple[int, ...]] = field(default_factory=list)
+    positions: list[dict[str, Any]] = field(default_factory=list)
+    """Where asked for."""
+
+    def record(self, stops: int) -> str:
+        """The game up to that stop, to be replayed."""
+        rounds: list[list[Move]] = []
+        for number, move in enumerate(move for move in self.moves[: stops + 1] if move):
+            while len(rounds) <= move[0]:
+                rounds.append([])
+            rounds[move[0]].append(Move(number, move[1], move[2]))
+        names = tuple(f"Seat {seat}" for seat in range(self.setup.players))
+        record = Record(
+            edition=self.setup.edition,
+            players=names,
+            seed=self.seed,
+            rules=self.setup.rules,
+            custom=self.setup.custom,
+            rounds=tuple(map(tuple, rounds)),
+        )
+        return write_record(record, told=False)
+
+
+def play(
+    setup: Setup,
+    seed: str,
+    *,
+    rounds: int,
+    calm: float = 0.8,
+    eager: float = 0.95,
+    closely: bool = False,
+) -> Script:
+    """A match of at most so many rounds, of random legal actions.
+
+    `eager` is how often a player who can do something else neither draws nor passes, and `calm`
+    how often one who has a card without wilds plays that: rounds of players who do not care last
+    a thousand turns. `closely` also writes down what every seat may know, and the positions.
+    """
+    script, rng = Script(setup, seed), Random(seed)
+    space, rows = action_space(setup), layout(setup)
+    game, events = start(setup.edition, setup.players, seed, setup.rules, setup.custom)
+    _deal(script, game, events)
+    for number in range(rounds):
+        while game.round.pending is not None:
+            seat = game.round.pending.seats[0]
+            actions = legal_actions(game, seat)
+            action = _choose(rng, actions, calm, eager)
+            _note(script, game, seat, rows, closely=closely)
+            script.masks.append(space.mask(actions, seat))
+            script.moves.append((number, seat, action))
+            game, events = apply(game, seat, action)
+            script.cards += _drawn(events)
+        _note(script, game, game.round.turn, rows, closely=closely)
+        script.masks.append(np.zeros(len(space), dtype=np.bool_))
+        script.moves.append(None)
+        if game.over or number + 1 == rounds:
+            break
+        game, events = next_round(game)
+        _deal(script, game, events)
+    return script
+
+
+def _choose(rng: Random, actions: list[str], calm: float, eager: float) -> str:
+    moves = [action for action in actions if action not in ("draw", "pass")]
+    plain = [action for action in moves if ":" not in action]
+    if plain and rng.random() < calm:
+        return rng.choice(plain)
+    return rng.choice(moves if moves and rng.random() < eager else actions)
+
+
+def _note(script: Script, game: Game, seat: int, rows: Layout, *, closely: bool) -> None:
+    script.rows.append(observe(rows, view(game, seat)))
+    script.scores.append(game.scores)
+    if closely:
+        seats = range(game.setup.players)
+        script.all_rows.append(np.concatenate([observe(rows, view(game, s)) for s in seats]))
+        script.positions.append(to_json(game))
+
+
+def _deal(script: Script, game: Game, events: Iterable[Event]) -> None:
+    hands = {event.seat: event.cards for event in events if event.kind == "hand"}
+    players = game.setup.players
+    order = [(game.dealer + place) % players for place in range(1, players + 1)]
+    script.dealers.append(game.dealer)
+    for place in range(game.setup.rules.hand_size):
+        script.cards += [hands[seat][place] for seat in order]
+    script.cards += _drawn(events)
+
+
+def _drawn(events: Iterable[Event]) -> list[str]:
+    return [code for event in events if event.kind in ("turned_up", "drew") for code in event.cards]

@@ -1,0 +1,95 @@
+"""Simulator and referee: the same cards, the same actions, the same game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from lastcard.editions import BUILT_IN
+from lastcard.sim import make
+from lockstep.both_sides import hold_together
+from lockstep.referee_side import play
+
+if TYPE_CHECKING:
+    from lastcard.sim.env import Env
+    from lockstep.referee_side import Script
+
+ROUNDS = 1000
+
+
+def scripts_for(env: Env, rounds: int, *, closely: int) -> list[Script]:
+    """Matches of so many rounds together; a few of them by players who draw as they please."""
+    scripts: list[Script] = []
+    played = 0
+    while played < rounds:
+        number = len(scripts)
+        careless = env.players <= 4 and number % 20 == 19
+        scripts.append(
+            play(
+                env.setup,
+                f"lockstep {number}",
+                rounds=min(8, rounds - played),
+                calm=0.0 if careless else 0.8,
+                eager=0.7 if careless else 0.95,
+                closely=number < closely,
+            )
+        )
+        played += len(scripts[-1].dealers)
+    return scripts
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 7, 10])
+@pytest.mark.parametrize("edition", BUILT_IN)
+def test_a_thousand_rounds_are_equal_at_every_step(edition: str, players: int) -> None:
+    env = make(edition, players, length="match")
+    assert hold_together(env, scripts_for(env, ROUNDS, closely=3), closely=3) > 20 * ROUNDS
+
+
+OPTIONS: dict[str, tuple[str, int, dict[str, Any]]] = {
+    "calls that players make": ("toy-story", 3, {"uno": "called"}),
+    "calls between two": ("wimpy-kid", 2, {"uno": "called", "uno_penalty": 5}),
+    "calls that cost nothing": ("disney", 4, {"uno": "called", "uno_penalty": 0}),
+    "no bluffs": ("giant", 3, {"bluffing": False}),
+    "whoever can play must": ("wimpy-kid", 4, {"forced_play": True}),
+    "a reverse only turns": ("giant", 2, {"two_player_reverse": "turn", "next_dealer": "draw"}),
+    "everyone tallies their own": ("disney", 4, {"scoring": "tally", "target": 200}),
+    "ties are shared": ("giant", 3, {"scoring": "tally", "tally_tie": "share", "target": 20}),
+    "large hands": ("toy-story", 6, {"hand_size": 15}),
+}
+WRITTEN: dict[str, list[dict[str, Any]]] = {
+    "another turn": [{"extra_turn": True}],
+    "everyone draws": [{"draw": 2, "who": "everyone"}],
+    "I draw and the order turns": [{"reverse": True}, {"draw": 1, "who": "you"}],
+    "follow what I call": [{"follow": "called", "who": "next", "else": [{"draw": 1}]}],
+    "follow green": [
+        {"draw": 1, "who": "next"},
+        {"follow": "green", "who": "next", "else": [{"draw": 3}]},
+    ],
+    "show yellow": [
+        {"show": "yellow", "who": "others", "lacking": [{"draw": 1}], "none_lacking": []}
+    ],
+    "a milder challenge": [
+        {
+            "challenge": "held-color",
+            "who": "next",
+            "accept": [{"draw": 1}],
+            "guilty": [{"draw": 2, "who": "you"}],
+            "innocent": [{"draw": 2}, {"skip": "next"}],
+        }
+    ],
+}
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_options_are_equal_at_every_step(name: str) -> None:
+    edition, players, options = OPTIONS[name]
+    env = make(edition, players, length="match", **options)
+    hold_together(env, scripts_for(env, 120, closely=4), closely=4)
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_written_cards_are_equal_at_every_step(name: str) -> None:
+    written = {"name": name, "effects": WRITTEN[name]}
+    env = make("giant", 3, length="match", custom=[written, written])
+    hold_together(env, scripts_for(env, 120, closely=4), closely=4)

@@ -1,0 +1,80 @@
+"""The action space and the observation, which need no JAX."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lastcard.editions import BUILT_IN, load_edition
+from lastcard.engine import Rules, apply, legal_actions, read_custom, start, view
+from lastcard.engine.deal import make_setup
+from lastcard.sim import action_space, layout, observe
+
+DOCS = Path(__file__).parents[2] / "docs" / "environments.md"
+
+
+@pytest.mark.parametrize("edition", BUILT_IN)
+def test_every_legal_action_of_a_round_has_a_number_that_spells_it(edition: str) -> None:
+    rules = Rules()
+    setup = make_setup(load_edition(edition), 3, "", rules)
+    space, rows = action_space(setup), layout(setup)
+    game, _ = start(setup.edition, 3, edition, rules)
+    for _ in range(300):
+        if game.round.pending is None:
+            break
+        seat = game.round.pending.seats[0]
+        actions = legal_actions(game, seat)
+        numbers = [space.number(action, seat) for action in actions]
+        assert [space.spell(number, seat) for number in numbers] == actions
+        assert np.flatnonzero(space.mask(actions, seat)).tolist() == sorted(set(numbers))
+        row = observe(rows, view(game, seat))
+        assert rows.read(row, "hand").sum() == len(game.round.hands[seat])
+        assert rows.read(row, "counts")[0] == len(game.round.hands[seat])
+        game, _ = apply(game, seat, actions[len(actions) // 2])
+
+
+def test_other_seats_are_numbered_from_the_one_who_acts() -> None:
+    space = action_space(make_setup(load_edition("giant"), 4, ""))
+    assert space.number("catch:1", 0) == space.number("catch:0", 3)
+    assert space.spell(space.number("catch:1", 3), 3) == "catch:1"
+    assert "catch:+1" in space.names
+
+
+def test_an_action_nobody_could_take_has_no_number() -> None:
+    setup = make_setup(load_edition("giant"), 2, "", Rules(uno="auto", bluffing=False))
+    names = action_space(setup).names
+    assert not {"uno", "challenge", "accept"} & set(names)
+    assert not [name for name in names if name.startswith(("show:", "vote:", "swap:"))]
+
+
+def test_written_cards_and_house_rules_bring_their_actions_and_fields() -> None:
+    deck = load_edition("giant")
+    written = {"name": "Look", "effects": [{"face_up": "everyone", "until": "round-end"}]}
+    keep = {"name": "Few", "effects": [{"hand_to": 3, "who": "everyone"}]}
+    custom = read_custom([written, keep], deck)
+    setup = make_setup(deck, 3, "", Rules(stacking="any", seven_zero=True), custom)
+    assert {"swap:+1", "discard:W", "accept"} <= set(action_space(setup).names)
+    assert {"open", "keep", "debt"} <= set(layout(setup).at)
+
+
+def test_every_field_of_the_observation_is_documented() -> None:
+    documented = set(re.findall(r"^\| `(\w+)` \|", DOCS.read_text(encoding="utf-8"), re.MULTILINE))
+    for edition in BUILT_IN:
+        assert set(layout(make_setup(load_edition(edition), 2, "")).at) <= documented
+
+
+def test_without_jax_the_space_works_and_the_command_says_what_to_install() -> None:
+    without = "import sys; sys.modules['jax'] = None; "
+    space = without + "import lastcard.sim; print(lastcard.sim.action_space)"
+    subprocess.run([sys.executable, "-c", space], check=True, capture_output=True)
+    command = without + "sys.argv = ['lastcard', 'sim']; from lastcard.cli import main; main()"
+    asked = subprocess.run(
+        [sys.executable, "-c", command], capture_output=True, text=True, check=False
+    )
+    assert asked.returncode == 1
+    assert asked.stderr == "lastcard: The simulator needs JAX: pip install 'lastcard[sim]'.\n"

@@ -1,0 +1,84 @@
+"""Many rounds at once: what they add up to, and that it is what the referee's add up to."""
+
+from __future__ import annotations
+
+import functools
+import json
+import math
+import random
+import statistics
+from typing import TYPE_CHECKING
+
+from typer.testing import CliRunner
+
+from lastcard.cli import app
+from lastcard.engine import BadInput, Rules, apply, legal_actions, start
+from lastcard.sim import make
+from lastcard.sim.study import Study
+from lastcard.sim.totals import added, summary
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+ROUNDS = 1500
+
+
+@functools.cache
+def study() -> Study:
+    return Study(make("toy-story", 3))
+
+
+def test_pieces_add_up_to_the_whole_in_any_order_and_batch() -> None:
+    whole = study().totals("seed", range(600), lanes=256)
+    parts = [
+        study().totals("seed", range(start, start + 200), lanes=256) for start in (400, 0, 200)
+    ]
+    assert added(parts).to_json() == whole.to_json()
+    assert whole.rounds == 600
+    assert study().totals("other", range(600), lanes=256).to_json() != whole.to_json()
+
+
+def test_the_statistics_of_simulator_and_referee_agree() -> None:
+    env = study().env
+    ours = study().totals("statistics", range(16 * ROUNDS), lanes=256)
+    lengths, points, wins = [], [], [0] * 3
+    for number in range(ROUNDS):
+        rng = random.Random(number)
+        game, _ = start(env.setup.edition, 3, f"statistics {number}", Rules(uno="auto"))
+        length = 0
+        while (pending := game.round.pending) is not None:
+            actions = legal_actions(game, pending.seats[0])
+            eager = [action for action in actions if action not in ("draw", "pass")]
+            game, _ = apply(game, pending.seats[0], rng.choice(eager or actions))
+            length += 1
+        lengths.append(length)
+        points.append(max(game.scores))
+        assert game.round.winner is not None
+        wins[(game.round.winner - game.dealer - 1) % 3] += 1
+    for found, theirs in ((summary(ours.lengths), lengths), (summary(ours.points), points)):
+        error = statistics.pstdev(theirs) / math.sqrt(ROUNDS)
+        assert abs(statistics.fmean(theirs) - found.mean) < 4.5 * error
+    for place in range(3):
+        share = ours.wins[place] / ours.rounds
+        error = math.sqrt(share * (1 - share) / ROUNDS)
+        assert abs(wins[place] / ROUNDS - share) < 4.5 * error
+
+
+def test_the_command_prints_tables_json_and_a_picture(tmp_path: Path) -> None:
+    asked = ["sim", "--edition", "giant", "--players", "2", "--games", "2e2", "--seed", "x"]
+    picture = tmp_path / "results.png"
+    shown = CliRunner().invoke(app, [*asked, "--plot", str(picture)])
+    assert shown.exit_code == 0, shown.output
+    assert "the dealer" in shown.output
+    assert "Draw Two" in shown.output
+    assert "200 rounds" in shown.output
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    result = json.loads(CliRunner().invoke(app, [*asked, "--json"]).stdout)
+    assert result["rounds"] == sum(result["wins_after_dealer"]) + result["without_winner"] == 200
+
+
+def test_the_command_refuses_what_makes_no_sense() -> None:
+    for wrong in (["--games", "many"], ["--games", "0"], ["--policy", "clever"], ["--batch", "0"]):
+        refused = CliRunner().invoke(app, ["sim", *wrong])
+        assert isinstance(refused.exception, BadInput)
+        assert wrong[0][2:] in str(refused.exception)

@@ -119,7 +119,8 @@ class Player(asyncio.Protocol):
             if kind == 1:
                 self._heard(buffer[body : body + size])
             elif kind == 9:
-                self.transport.write(b"\x8a\x80\0\0\0\0")
+                ping = buffer[body : body + size]
+                self.transport.write(bytes((0x8A, 0x80 | size)) + b"\0\0\0\0" + ping)
             start = body + size
         self._buffer = buffer[start:]
 

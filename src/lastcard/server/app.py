@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import logging
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -99,6 +100,8 @@ async def _run(app: FastAPI, options: ServerOptions) -> AsyncIterator[None]:
     hub.open(bus)
     hub.stored = lambda kind: ACTIONS.labels(kind).inc()
     TABLES.set_function(lambda: len(hub.live))
+    # a full collection over thousands of tables takes most of a second; what dies here dies young
+    gc.set_threshold(20_000, 10, 20)
     server = Server(hub, options.chat, GuestRates(options.limits))
     app.state.server = server
     app.state.sockets = Sockets(server, options.limits.sockets, options.origins)

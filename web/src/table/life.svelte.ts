@@ -31,6 +31,8 @@ export interface Watching {
 }
 
 const NOTE_MS = 1600;
+/** Lines of the longest step: ten hands counted, and the end of a match. */
+const LONGEST_STEP = 24;
 const KEPT = 8;
 /** after a lost connection, the last few sentences are news; the rest is in the log */
 const CAUGHT_UP = 4;
@@ -75,7 +77,7 @@ export class Life {
     const at = this.chronicle.lines.findIndex((line) => line.key === last);
     const lines = this.chronicle.lines.slice(at + 1);
     const live = fresh.some((step) => !step.missed);
-    this.spoken = [...this.spoken.slice(-KEPT), ...lines.slice(live ? -12 : -CAUGHT_UP)];
+    this.spoken = [...this.spoken.slice(-KEPT), ...lines.slice(live ? -LONGEST_STEP : -CAUGHT_UP)];
     for (const step of fresh) {
       if (step.missed) this.catchUp(step);
       else this.watch(step);

@@ -100,7 +100,7 @@ export const shell = {
     bySheet: 'Everything is played as the rule sheet says.',
     customCards: 'Your own cards',
     find: 'Find a rule',
-    findPlaceholder: 'For example: draw, UNO, R17',
+    findPlaceholder: 'draw, UNO, R17',
     nothingFound: 'No rule has these words.',
   },
 

@@ -54,7 +54,7 @@ export const table = {
   points: (number: number) => (number === 1 ? '1 point' : `${number} points`),
   called: 'UNO!',
   calledLong: 'called UNO',
-  catch: 'Catch!',
+  catch: (name: string) => `Catch ${name}`,
   catchName: (name: string) => `Catch ${name}: no UNO call`,
   openHand: (name: string, cards: string) => `${name}’s open hand: ${cards}`,
   secondsLeft: (seconds: number) => `${seconds} s`,

@@ -1,0 +1,151 @@
+"""How to bring about each question that a player can be asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from browser.steering import Aim
+
+if TYPE_CHECKING:
+    from browser.steering import Party
+
+COLORS = "RYGB"
+
+
+@dataclass(frozen=True)
+class Situation:
+    """A question, the table at which it comes up, and what is seen and answered."""
+
+    aim: Aim
+    text: str
+    """What the page asks, or the beginning of it."""
+    answer: str
+    """The answer's button, or the beginning of a card's name."""
+    event: str
+    """What everybody hears then."""
+    players: int = 3
+    settings: dict[str, Any] = field(default_factory=dict)
+
+
+def _few(sat: Party, seat: int, _: str) -> bool:
+    """The next player is the one who is to be asked, and has one or two cards."""
+    following = (seat + sat.game["direction"]) % len(sat.guests)
+    return following == 0 and len(sat.hand(0)) <= 2
+
+
+def _two(sat: Party, seat: int, action: str) -> bool:
+    return _few(sat, seat, action) and len(sat.hand(0)) == 2
+
+
+def _has(sat: Party, *beginnings: str) -> bool:
+    return any(card.startswith(beginnings) for card in sat.hand(0))
+
+
+def _custom(*effects: dict[str, Any]) -> dict[str, Any]:
+    card = {"name": "Trial", "effects": list(effects)}
+    return {"custom": [card, card]}
+
+
+def _small(hand_size: int = 2, **rules: Any) -> dict[str, Any]:
+    return {"rules": {"hand_size": hand_size, "target": 100_000, **rules}}
+
+
+WRITTEN = ("C1", "C2")
+SITUATIONS = {
+    "challenge": Situation(
+        Aim("challenge", ("W4",), _few),
+        "played a Wild Draw Four",
+        "Challenge",
+        "challenged",
+        settings=_small(),
+    ),
+    "accept": Situation(
+        Aim("challenge", ("W4",), _few),
+        "played a Wild Draw Four",
+        "Accept, draw 4",
+        "accepted",
+        settings=_small(),
+    ),
+    "show": Situation(
+        Aim(
+            "show", ("LO",), lambda sat, s, a: len(sat.hand(0)) <= 2 and s != 0 and _has(sat, a[-1])
+        ),
+        "show everyone a",
+        "can be shown",
+        "showed",
+        settings={"edition": "toy-story", **_small()},
+    ),
+    "follow": Situation(
+        Aim("follow", WRITTEN, lambda sat, s, a: _few(sat, s, a) and _has(sat, "Y")),
+        "You must play a yellow card",
+        "can be played",
+        "played",
+        settings={
+            **_small(),
+            **_custom({"follow": "yellow", "who": "next", "else": [{"draw": 2}]}),
+        },
+    ),
+    "discard": Situation(
+        Aim("discard", WRITTEN, _two),
+        "keep 1 card. Choose what goes: 1 more",
+        "can be discarded",
+        "discarded",
+        settings={**_small(), **_custom({"discard_to": 1, "who": "next"})},
+    ),
+    "vote": Situation(
+        Aim("vote", WRITTEN, _few),
+        "Did you laugh at the joke?",
+        "Yes",
+        "voted",
+        settings={**_small(), "custom": ["joker", "joker"]},
+    ),
+    "dare": Situation(
+        Aim("dare", WRITTEN, _few),
+        "Crow like a rooster",
+        "I chicken out",
+        "dared",
+        settings={**_small(), "custom": ["rooster", "rooster"]},
+    ),
+    "swap": Situation(
+        Aim(
+            "swap",
+            tuple(f"{color}7" for color in COLORS),
+            lambda sat, s, _: s == 0 and len(sat.hand(0)) == 3,
+        ),
+        "Swap your whole hand with",
+        "Bo",
+        "swapped",
+        settings=_small(3, seven_zero=True),
+    ),
+    "stack": Situation(
+        Aim(
+            "stack",
+            tuple(f"{color}D" for color in COLORS),
+            lambda sat, s, a: _few(sat, s, a) and any(c[1] == "D" for c in sat.hand(0)),
+        ),
+        "makes you draw 2! Add a raised card",
+        "Take 2 cards",
+        "drew",
+        settings=_small(stacking="any"),
+    ),
+    "drawn": Situation(
+        Aim("drawn", ("draw",), lambda _, s, __: s == 0),
+        "Play it now, or keep it?",
+        "Keep it",
+        "passed",
+        settings=_small(1),
+    ),
+    "pass": Situation(
+        Aim("turn", WRITTEN, lambda sat, s, a: s == 0 and not _has(sat, a[-1], "W"), offers="pass"),
+        "Nothing fits and no card is left to draw",
+        "Pass",
+        "passed",
+        players=2,
+        settings={
+            **_small(3),
+            # the other takes every card there is
+            **_custom(*[{"draw": 20, "who": "others"}] * 6, {"extra_turn": True}),
+        },
+    ),
+}

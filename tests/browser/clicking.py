@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from playwright.async_api import TimeoutError as TooLate
 
 if TYPE_CHECKING:
-    from playwright.async_api import Locator
+    from playwright.async_api import Locator, Position
 
     from browser.browsing import Visitor
 
@@ -45,6 +45,10 @@ LOOK = """(before) => {
 """What a player would click on next; null while there is nothing to do or nothing has changed."""
 
 
+CORNER: Position = {"x": 14, "y": 14}
+"""Where a card shows itself, however many others lie over it."""
+
+
 def sheet(visitor: Visitor) -> Locator:
     """The score sheet."""
     scores = visitor.page.get_by_role("region", name="Scores")
@@ -72,4 +76,6 @@ async def play_round(visitor: Visitor) -> None:
         mark = seen["mark"]
         # what has gone again within the moment cannot be clicked
         with contextlib.suppress(TooLate):
-            await visitor.page.locator(seen["selector"]).first.click(timeout=3000)
+            await visitor.page.locator(seen["selector"]).first.click(
+                timeout=3000, position=CORNER if "data-card-key" in seen["selector"] else None
+            )

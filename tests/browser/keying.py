@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 LISTEN = """() => {
   window.heard = [];
   window.lost = [];
+  addEventListener('focusin', (event) => { window.last = event.target.outerHTML.slice(0, 90); });
   const hear = (nodes) => {
     for (const node of nodes) {
       const region = node.parentElement?.closest('[role=log]');
@@ -31,7 +32,8 @@ LISTEN = """() => {
       requestAnimationFrame(() => setTimeout(() => {
         const at = document.activeElement;
         if (document.querySelector('main.table') && (at === null || at === document.body)) {
-          window.lost.push(document.querySelector('#prompt-text')?.textContent ?? 'nowhere');
+          const asks = document.querySelector('#prompt-text')?.textContent;
+          window.lost.push(`after ${window.last} at “${asks}”`);
         }
       }));
     }).observe(document.documentElement, {subtree: true, childList: true});

@@ -9,6 +9,7 @@ from playwright.async_api import expect
 
 from browser.aims import SITUATIONS
 from browser.browsing import PHONE
+from browser.clicking import CORNER
 from browser.looking import covering, overlapping, photograph
 from browser.steering import Aim, Party, party, steered
 
@@ -17,12 +18,13 @@ if TYPE_CHECKING:
     from cluster import Server
 
 
+UNO = "button[aria-label*='UNO']:not([aria-label^='Catch'])"
 PARTS = (
     "[aria-label='Other players']",
     "[data-anchor=discard]",
     "section[aria-labelledby=prompt-text]",
     "[data-anchor=hand]",
-    "button[aria-label*='UNO']",
+    UNO,
 )
 """What must not lie over one another."""
 
@@ -30,8 +32,8 @@ PARTS = (
 async def give(visitor: Visitor, answer: str) -> None:
     """Give the answer: a card that serves it, tapped twice, or a button."""
     if answer.startswith("can be"):
-        await visitor.hand.get_by_role("button", name=answer).first.click()
-        await visitor.page.locator("button[aria-pressed=true]").first.click()
+        await visitor.hand.get_by_role("button", name=answer).first.click(position=CORNER)
+        await visitor.hand.locator("[aria-pressed=true]").click(position=CORNER)
     else:
         await visitor.prompt.get_by_role("button", name=answer).first.click()
 
@@ -45,7 +47,7 @@ async def test_each_question_is_answered_and_leaves_the_uno_button_free(
         ada = await doors.open("Ada", cookie=sat.cookie(0), size=PHONE, has_touch=True)
         await ada.goto(f"/t/{sat.code}")
         await expect(ada.prompt).to_contain_text(asked.text)
-        uno = ada.button("UNO", exact=False)
+        uno = ada.page.locator(UNO)
         await expect(uno).to_be_visible()
         await photograph(ada, f"prompt-{name}")
         assert await covering(uno) == []
@@ -73,7 +75,7 @@ async def test_the_first_player_names_the_colour_of_a_wild_turned_up(
         ada = await doors.open(cookie=sat.cookie(seat), size=PHONE, has_touch=True)
         await ada.goto(f"/t/{sat.code}")
         await expect(ada.prompt).to_contain_text("You start. Which colour shall it be?")
-        assert await covering(ada.button("UNO", exact=False)) == []
+        assert await covering(ada.page.locator(UNO)) == []
         await photograph(ada, "prompt-color")
         await give(ada, "Green")
         assert (await sat.hears("color_named", seat))["color"] == "G"
@@ -112,7 +114,9 @@ async def test_a_card_that_does_not_fit_says_why_and_leads_to_its_rule(
         seat = sat.pending["seats"][0]
         ada = await doors.open("Ada", cookie=sat.cookie(seat), size=PHONE, has_touch=True)
         await ada.goto(f"/t/{sat.code}")
-        await ada.hand.get_by_role("button", name="cannot be played now").first.click()
+        await ada.hand.get_by_role("button", name="cannot be played now").first.click(
+            position=CORNER
+        )
         rule = ada.prompt.get_by_role("button", name="Rule")
         await expect(rule).to_be_visible()
         named = (await rule.inner_text()).removeprefix("Rule ")

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 from playwright.async_api import TimeoutError as TooLate
 
 if TYPE_CHECKING:
-    from playwright.async_api import Locator, Position
+    from playwright.async_api import Locator
 
     from browser.browsing import Visitor
 
-RETRY, ROUND = 4000, 150_000
-"""Milliseconds until something is tried again, and until it must be one's turn once more."""
+GONE, RETRY, ROUND = 3000, 4000, 150_000
+"""Milliseconds until a thing to click is given up, until what came to nothing is done once more,
+and until it must be one's turn again."""
 LOOK = """(before) => {
   const shown = (element) => element.getClientRects().length > 0;
   const find = (selector) => [...document.querySelectorAll(selector)].filter(shown);
@@ -45,8 +46,26 @@ LOOK = """(before) => {
 """What a player would click on next; null while there is nothing to do or nothing has changed."""
 
 
-CORNER: Position = {"x": 14, "y": 14}
-"""Where a card shows itself, however many others lie over it."""
+FREE = """async (card) => {
+  card.scrollIntoView({block: 'nearest', inline: 'nearest'});
+  await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+  const box = card.getBoundingClientRect();
+  const free = [];
+  for (let place = 0; place < 144; place += 1) {
+    const [across, down] = [0.06 + (place % 12) * 0.08, 0.06 + Math.floor(place / 12) * 0.08];
+    const [x, y] = [box.left + box.width * across, box.top + box.height * down];
+    if (card.contains(document.elementFromPoint(x, y))) free.push([x, y]);
+  }
+  return free[Math.floor(free.length / 2)] ?? null;
+}"""
+"""A point at which a card of the hand can be touched, whatever lies over the rest of it."""
+
+
+async def tap(card: Locator) -> None:
+    """Tap a card where it shows itself."""
+    point = await card.evaluate(FREE, timeout=GONE)
+    if point is not None:
+        await card.page.mouse.click(*point)
 
 
 def sheet(visitor: Visitor) -> Locator:
@@ -61,7 +80,11 @@ async def next_look(visitor: Visitor, look: str, mark: str) -> dict[str, Any]:
         seen = await visitor.page.wait_for_function(look, arg=mark, polling=100, timeout=RETRY)
     except TooLate:
         # what was done came to nothing, because somebody else was quicker: then once more
-        seen = await visitor.page.wait_for_function(look, arg="", polling=100, timeout=ROUND)
+        try:
+            seen = await visitor.page.wait_for_function(look, arg="", polling=100, timeout=ROUND)
+        except TooLate:
+            shown = await visitor.page.locator("body").aria_snapshot()
+            raise AssertionError(f"there is nothing to do any more:\n{shown}") from None
     found: dict[str, Any] = await seen.json_value()
     return found
 
@@ -76,6 +99,8 @@ async def play_round(visitor: Visitor) -> None:
         mark = seen["mark"]
         # what has gone again within the moment cannot be clicked
         with contextlib.suppress(TooLate):
-            await visitor.page.locator(seen["selector"]).first.click(
-                timeout=3000, position=CORNER if "data-card-key" in seen["selector"] else None
-            )
+            chosen = visitor.page.locator(seen["selector"]).first
+            if "data-card-key" in seen["selector"]:
+                await tap(chosen)
+            else:
+                await chosen.click(timeout=GONE)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.async_api import expect
 
-from browser.clicking import CORNER
+from browser.clicking import tap
 from browser.steering import shadows
 from browser.test_private_table import READY
 
@@ -61,8 +61,9 @@ async def hold_a_card(sat: Party) -> str:
 
 async def play(host: Visitor, card: str, color: str) -> None:
     chosen = host.page.locator(f'[data-card-key^="{card}#"]')
-    await chosen.click(position=CORNER)
-    await chosen.click(position=CORNER)
+    await tap(chosen)
+    await expect(host.hand.locator("[aria-pressed=true]")).to_be_visible()
+    await tap(chosen)
     await host.press(color)
 
 

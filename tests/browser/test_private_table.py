@@ -67,7 +67,7 @@ async def test_four_friends_play_a_whole_match_and_another(edition: str, doors: 
         for name, size in (("Bo", PHONE), ("Cleo", TABLET), ("Dev", PHONE))
     }
     everybody = [ada, *friends.values()]
-    code = await open_table(ada, f"edition={edition}&target=60&hand_size=3")
+    code = await open_table(ada, f"edition={edition}&target=30&hand_size=3")
     for name, visitor in friends.items():
         await join(visitor, code, name, by_link=name != "Cleo")
         await visitor.press(READY)

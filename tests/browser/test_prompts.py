@@ -9,7 +9,7 @@ from playwright.async_api import expect
 
 from browser.aims import SITUATIONS
 from browser.browsing import PHONE
-from browser.clicking import CORNER
+from browser.clicking import tap
 from browser.looking import covering, overlapping, photograph
 from browser.steering import Aim, Party, party, steered
 
@@ -32,8 +32,8 @@ PARTS = (
 async def give(visitor: Visitor, answer: str) -> None:
     """Give the answer: a card that serves it, tapped twice, or a button."""
     if answer.startswith("can be"):
-        await visitor.hand.get_by_role("button", name=answer).first.click(position=CORNER)
-        await visitor.hand.locator("[aria-pressed=true]").click(position=CORNER)
+        await tap(visitor.hand.get_by_role("button", name=answer).first)
+        await tap(visitor.hand.locator("[aria-pressed=true]"))
     else:
         await visitor.prompt.get_by_role("button", name=answer).first.click()
 
@@ -114,9 +114,7 @@ async def test_a_card_that_does_not_fit_says_why_and_leads_to_its_rule(
         seat = sat.pending["seats"][0]
         ada = await doors.open("Ada", cookie=sat.cookie(seat), size=PHONE, has_touch=True)
         await ada.goto(f"/t/{sat.code}")
-        await ada.hand.get_by_role("button", name="cannot be played now").first.click(
-            position=CORNER
-        )
+        await tap(ada.hand.get_by_role("button", name="cannot be played now").first)
         rule = ada.prompt.get_by_role("button", name="Rule")
         await expect(rule).to_be_visible()
         named = (await rule.inner_text()).removeprefix("Rule ")

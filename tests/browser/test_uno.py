@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from playwright.async_api import expect
 
 from browser.browsing import PHONE
+from browser.clicking import tap
 from browser.looking import covering, photograph
 from browser.steering import Aim, Party, party
 
@@ -50,7 +51,7 @@ async def test_uno_is_called_with_the_card(doors: Doors, server: Server) -> None
     async with two_cards(server, 0) as (sat, card):
         ada = await doors.open("Ada", cookie=sat.cookie(0), size=PHONE)
         await ada.goto(f"/t/{sat.code}")
-        await ada.page.locator(f'[data-card-key="{card}#0"]').click()
+        await tap(ada.page.locator(f'[data-card-key="{card}#0"]'))
         await ada.page.get_by_role("button", name="and call UNO").click()
         assert (await sat.hears("uno"))["seat"] == 0
 
@@ -63,7 +64,7 @@ async def test_the_call_can_come_first_and_the_card_then(doors: Doors, server: S
         await ada.goto(f"/t/{sat.code}")
         await ada.press("Call UNO with your next card")
         await expect(ada.button("UNO is ready. Now play a card")).to_be_visible()
-        await ada.page.locator(f'[data-card-key="{card}#0"]').click()
+        await tap(ada.page.locator(f'[data-card-key="{card}#0"]'))
         assert (await sat.hears("uno"))["seat"] == 0
 
 
@@ -71,7 +72,7 @@ async def test_a_forgotten_call_can_be_made_for_a_moment(doors: Doors, server: S
     async with two_cards(server, 0) as (sat, card):
         ada = await doors.open("Ada", cookie=sat.cookie(0), size=PHONE, settings={"oneTap": True})
         await ada.goto(f"/t/{sat.code}")
-        await ada.page.locator(f'[data-card-key="{card}#0"]').click()
+        await tap(ada.page.locator(f'[data-card-key="{card}#0"]'))
         call = ada.button("Call UNO now!")
         await expect(call).to_be_visible()
         await photograph(ada, "uno-now")

@@ -61,9 +61,9 @@ FREE = """async (card) => {
 """A point at which a card of the hand can be touched, whatever lies over the rest of it."""
 
 
-async def tap(card: Locator) -> None:
+async def tap(card: Locator, within: float = 45_000) -> None:
     """Tap a card where it shows itself."""
-    point = await card.evaluate(FREE, timeout=GONE)
+    point = await card.evaluate(FREE, timeout=within)
     if point is not None:
         await card.page.mouse.click(*point)
 
@@ -101,6 +101,6 @@ async def play_round(visitor: Visitor) -> None:
         with contextlib.suppress(TooLate):
             chosen = visitor.page.locator(seen["selector"]).first
             if "data-card-key" in seen["selector"]:
-                await tap(chosen)
+                await tap(chosen, GONE)
             else:
                 await chosen.click(timeout=GONE)

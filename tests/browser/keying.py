@@ -68,6 +68,7 @@ FOCUS = """() => {
     action: at.dataset?.action ?? null,
     card: at.dataset?.cardKey ?? null,
     place: [...document.querySelectorAll('[data-card-key]')].indexOf(at),
+    cards: document.querySelectorAll('[data-card-key]').length,
     nowhere: at === document.body,
     over: document.querySelector('dialog[open]') !== null,
   };
@@ -111,11 +112,13 @@ async def tab_to_answer(visitor: Visitor, action: str) -> bool:
 
 
 async def key_to_card(visitor: Visitor, place: int) -> bool:
-    """Tab leads into the hand, arrow keys along it; false where the round has ended meanwhile."""
+    """Tab leads into the hand, arrow keys along it; false where the card has gone meanwhile."""
     for _ in range(2 * MOST_TABS):
         at = await focused(visitor)
-        if at["over"] or at["place"] == place:
-            return not at["over"]
+        if at["over"] or place >= at["cards"]:
+            return False
+        if at["place"] == place:
+            return True
         if at["card"] is None:
             await visitor.page.keyboard.press("Tab")
         else:

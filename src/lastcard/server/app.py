@@ -101,7 +101,7 @@ async def _run(app: FastAPI, options: ServerOptions) -> AsyncIterator[None]:
     hub.stored = lambda kind: ACTIONS.labels(kind).inc()
     TABLES.set_function(lambda: len(hub.live))
     # a full collection over thousands of tables takes most of a second; what dies here dies young
-    gc.set_threshold(20_000, 10, 20)
+    gc.set_threshold(50_000, 40, 100)
     server = Server(hub, options.chat, GuestRates(options.limits))
     app.state.server = server
     app.state.sockets = Sockets(server, options.limits.sockets, options.origins)

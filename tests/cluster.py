@@ -65,12 +65,6 @@ def find_program(name: str, package: str, folders: str = "usr/bin") -> str:
     raise FileNotFoundError(f"{name} is not installed: apt-get install {package}")
 
 
-def _answers(port: int) -> bool:
-    with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
-        return True
-    return False
-
-
 def _output(log: Path | None) -> contextlib.AbstractContextManager[Any]:
     return log.open("ab") if log else contextlib.nullcontext(subprocess.DEVNULL)
 
@@ -95,7 +89,12 @@ class Service:
     def _is_up(self) -> bool:
         if self.process is not None and self.process.poll() is not None:
             raise RuntimeError(f"{self.command[0]} has ended with {self.process.returncode}")
-        return _answers(self.port)
+        return self._answers()
+
+    def _answers(self) -> bool:
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
+            return True
+        return False
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         if self.process is not None:
@@ -138,6 +137,14 @@ class Postgres(Service):
             user,
         )
         self.url = f"postgresql+asyncpg://lastcard@127.0.0.1:{port}/postgres"
+        self._asks = find_program("pg_isready", "postgresql", programs)
+
+    def _answers(self) -> bool:
+        """Its port is open a while before it lets anybody in."""
+        asked = subprocess.run(
+            [self._asks, "--quiet", "--host=127.0.0.1", f"--port={self.port}"], check=False
+        )
+        return asked.returncode == 0
 
     def restart(self) -> None:
         """At once, with every connection cut."""

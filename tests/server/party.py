@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator, Sequence
     from pathlib import Path
 
+    import httpx
+
 QUICK = {"grace": 0, "rules": {"target": 1, "hand_size": 3}}
 """A table whose game is one short round."""
 NAMES = ("Host", "Mia", "Noah", "Lina", "Omar", "Yuki", "Sofia", "Anton", "Zoe", "Emil")
@@ -103,3 +105,17 @@ async def whole_game(guests: Sequence[Guest]) -> None:
     await begin(guests)
     await play(guests)
     assert all(guest.table["phase"] == "over" for guest in guests)
+
+
+async def refused(answer: httpx.Response, status: int, words: str, rule: str | None = None) -> None:
+    assert (answer.status_code, answer.json()["error"]["rule"]) == (status, rule)
+    assert words in answer.json()["error"]["message"]
+
+
+def names(guest: Guest) -> list[str]:
+    return [seat["name"] for seat in guest.table["seats"]]
+
+
+def sentence(answer: dict[str, Any]) -> str:
+    assert answer["type"] == "refused", answer
+    return str(answer["error"]["message"])

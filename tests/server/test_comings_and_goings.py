@@ -10,12 +10,22 @@ import pytest
 import websockets
 
 from server.guest import Guest
-from server.party import QUICK, begin, everybody_sees, people, play, served, watching, whole_game
+from server.party import (
+    QUICK,
+    begin,
+    everybody_sees,
+    names,
+    people,
+    play,
+    refused,
+    sentence,
+    served,
+    watching,
+    whole_game,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    import httpx
 
     from cluster import Server
 
@@ -24,20 +34,6 @@ if TYPE_CHECKING:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with served(tmp_path_factory.mktemp("games"), "--unlimited", "--pace", "0") as started:
         yield started
-
-
-async def refused(answer: httpx.Response, status: int, words: str, rule: str | None = None) -> None:
-    assert (answer.status_code, answer.json()["error"]["rule"]) == (status, rule)
-    assert words in answer.json()["error"]["message"]
-
-
-def names(guest: Guest) -> list[str]:
-    return [seat["name"] for seat in guest.table["seats"]]
-
-
-def sentence(answer: dict[str, Any]) -> str:
-    assert answer["type"] == "refused", answer
-    return str(answer["error"]["message"])
 
 
 async def test_those_who_watch_see_public_cards_and_hands_only_after_the_round(

@@ -9,12 +9,10 @@ import pytest
 from lastcard.editions import BUILT_IN, load_edition
 from lastcard.editions.presets import load_presets
 from server.guest import Guest
-from server.party import begin, people, play, served, watching
+from server.party import begin, names, people, play, refused, sentence, served, watching
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    import httpx
 
     from cluster import Server
 
@@ -23,20 +21,6 @@ if TYPE_CHECKING:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with served(tmp_path_factory.mktemp("lobby"), "--unlimited", "--pace", "0") as started:
         yield started
-
-
-async def refused(answer: httpx.Response, status: int, words: str, rule: str | None = None) -> None:
-    assert (answer.status_code, answer.json()["error"]["rule"]) == (status, rule)
-    assert words in answer.json()["error"]["message"]
-
-
-def names(guest: Guest) -> list[str]:
-    return [seat["name"] for seat in guest.table["seats"]]
-
-
-def sentence(answer: dict[str, Any]) -> str:
-    assert answer["type"] == "refused", answer
-    return str(answer["error"]["message"])
 
 
 @pytest.mark.parametrize("edition", BUILT_IN)

@@ -13,6 +13,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from lastcard.bots.base import may_react
 from lastcard.bots.factory import PROGRAM, make_bot
 from lastcard.bots.program import ProgramBot
 from lastcard.editions import load_edition
@@ -147,7 +148,7 @@ def _step(game: Game, bots: Sequence[Bot]) -> Game:
     """Whoever reacts fastest is heard; if nobody does, the decision is answered."""
     pending = game.round.pending
     assert pending is not None
-    if game.round.uno_open or (game.setup.rules.jump_in and pending.kind == "turn"):
+    if may_react(game):
         reactions = _reactions(game, bots)
         if reactions:
             _, seat, action = min(reactions)

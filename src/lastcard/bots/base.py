@@ -11,7 +11,7 @@ from lastcard.engine import is_call
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from lastcard.engine import View
+    from lastcard.engine import Game, View
 
 
 class Bot(ABC):
@@ -38,6 +38,13 @@ class Bot(ABC):
     def delay(self) -> float:
         """How many seconds this player takes to react; whoever is fastest is heard."""
         return self.random.uniform(0.2, 0.4)
+
+
+def may_react(game: Game) -> bool:
+    """Whether anybody could act out of turn now: call late, catch somebody, jump in."""
+    pending = game.round.pending
+    jumps = game.setup.rules.jump_in and pending is not None and pending.kind == "turn"
+    return bool(game.round.uno_open) or jumps
 
 
 def answers(legal: Sequence[str]) -> list[str]:

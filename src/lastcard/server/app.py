@@ -19,7 +19,7 @@ from starlette.routing import WebSocketRoute
 import lastcard
 from lastcard.engine import BadInput, LastcardError
 from lastcard.server.docs_page import STYLE, docs_page
-from lastcard.server.limits import GuestRates, Limits
+from lastcard.server.limits import TOO_FAST, GuestRates, Limits
 from lastcard.server.metrics import ACTIONS, CONTENT_TYPE, TABLES, metrics
 from lastcard.server.pages import Page
 from lastcard.server.routes import TooFast, router
@@ -148,7 +148,7 @@ def _add_errors(app: FastAPI) -> None:
 
     @app.exception_handler(TooFast)
     async def too_fast(_: Request, error: TooFast) -> JSONResponse:
-        return problem(429, "That was too fast; wait a moment.")
+        return problem(429, TOO_FAST)
 
     @app.exception_handler(HTTPException)
     async def http(_: Request, error: HTTPException) -> JSONResponse:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from lastcard.engine import Refusal
 from lastcard.server import messages as m
+from lastcard.server.limits import TOO_FAST
 from lastcard.tables import judge
 
 if TYPE_CHECKING:
@@ -15,9 +16,6 @@ if TYPE_CHECKING:
     from lastcard.tables.facts import Draft
     from lastcard.tables.live import LiveTable
     from lastcard.tables.table import Table
-
-
-TOO_FAST = "That was too fast; wait a moment."
 
 
 def ref_of(guest: str, name: str) -> str:

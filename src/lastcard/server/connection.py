@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lastcard.server.limits import MOST_WAITING
+from lastcard.server.messages import Reload
 
 if TYPE_CHECKING:
     from lastcard.server.messages import ServerMessage
@@ -41,7 +42,7 @@ class Connection:
         self._size += len(text)
         if self._size > MOST_WAITING:
             self._waiting.clear()
-            self.close(RELOAD, '{"type":"reload","reason":"slow"}')
+            self.reload("slow")
             return
         self._waiting.append(text)
         self._wake.set()
@@ -57,9 +58,9 @@ class Connection:
                 self._waiting.append(last)
             self._wake.set()
 
-    def hang_up_on_gone(self) -> None:
-        """There is no such table, or not any more."""
-        self.close(RELOAD, '{"type":"reload","reason":"gone"}')
+    def reload(self, reason: Literal["version", "slow", "gone"]) -> None:
+        """The client must start over."""
+        self.close(RELOAD, Reload(type="reload", reason=reason).model_dump_json())
 
     async def write_on(self) -> None:
         """Send what waits, in order, until the socket closes."""

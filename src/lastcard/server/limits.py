@@ -5,10 +5,11 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
+TOO_FAST = "That was too fast; wait a moment."
 MOST_BODY = 65_536
 """Bytes of a request."""
 MOST_MESSAGE = 16_384
-"""Bytes of a message on a socket."""
+"""Characters of a message on a socket."""
 MOST_WAITING = 2_000_000
 """Bytes that may wait for a slow client before it is told to start over."""
 MOST_COMMANDS = 8

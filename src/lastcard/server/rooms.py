@@ -53,7 +53,7 @@ class Room:
 
     def gone(self) -> None:
         for connection in self.connections:
-            connection.hang_up_on_gone()
+            connection.reload("gone")
 
     def snapshot(self, seat: int | None, events: Sequence[Event], ack: str | None = None) -> str:
         """Everything that seat may know."""

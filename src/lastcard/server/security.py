@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 
-from lastcard.server.limits import MOST_BODY, Limits, Rates
+from lastcard.server.limits import MOST_BODY, TOO_FAST, Limits, Rates
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
@@ -90,7 +90,7 @@ class Guard:
     def _refusal(self, scope: Scope) -> JSONResponse | None:
         headers = Headers(scope=scope)
         if not self._rates.allow(_client(scope)):
-            return problem(429, "That was too fast; wait a moment.")
+            return problem(429, TOO_FAST)
         if scope["method"] in SAFE:
             return None
         if not same_origin(headers, self._origins):

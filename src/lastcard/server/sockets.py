@@ -14,10 +14,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from lastcard.engine import LastcardError
 from lastcard.engine.telling import with_names
 from lastcard.server import messages as m
-from lastcard.server.commands import TOO_FAST, obey, ref_of
-from lastcard.server.connection import HANG_UP, RELOAD, Connection
+from lastcard.server.commands import obey, ref_of
+from lastcard.server.connection import HANG_UP, Connection
 from lastcard.server.guests import known_guest
-from lastcard.server.limits import MOST_COMMANDS, MOST_MESSAGE
+from lastcard.server.limits import MOST_COMMANDS, MOST_MESSAGE, TOO_FAST
 from lastcard.server.metrics import PLAYERS, REFUSALS, SECONDS
 from lastcard.server.rooms import Room
 from lastcard.server.security import address_of, same_origin
@@ -77,11 +77,14 @@ class Sockets:
     async def _talk(self, connection: Connection) -> None:
         writer = asyncio.create_task(connection.write_on())
         try:
-            code = connection.socket.path_params["code"]
-            async with self._server.hub.table(code) as live:
-                await self._follow(connection, live)
+            # the client speaks first: nobody is hung up on in the middle of saying hello
+            hello = await self._hear_hello(connection)
+            if hello is not None:
+                code = connection.socket.path_params["code"]
+                async with self._server.hub.table(code) as live:
+                    await self._follow(connection, live, hello)
         except NoSuchTable:
-            connection.hang_up_on_gone()
+            connection.reload("gone")
         except Unavailable:
             connection.close(1013)
         finally:
@@ -91,10 +94,7 @@ class Sockets:
             with contextlib.suppress(asyncio.CancelledError):
                 await writer
 
-    async def _follow(self, connection: Connection, live: LiveTable) -> None:
-        hello = await self._hear_hello(connection)
-        if hello is None:
-            return
+    async def _follow(self, connection: Connection, live: LiveTable, hello: m.Hello) -> None:
         room = live.listener
         if not isinstance(room, Room):
             room = live.listener = Room(live, chat=self._server.chat)
@@ -122,7 +122,7 @@ class Sockets:
             hello = None
         if isinstance(hello, m.Hello) and hello.version == m.VERSION:
             return hello
-        connection.close(RELOAD, '{"type":"reload","reason":"version"}')
+        connection.reload("version")
         return None
 
     async def _listen(

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from lastcard.bots import make_bot
+from lastcard.bots.base import may_react
 from lastcard.engine import is_call, legal_actions, view
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ class Agenda:
             elif clock:
                 self.deadline = self.asked + clock
                 self.items.append(Due(self.deadline, "clock", seat))
-        if game.round.uno_open or (game.setup.rules.jump_in and pending.kind == "turn"):
+        if may_react(game):
             self._plan_reactions(game, now)
 
     def _bot_at(self, seat: int, now: float) -> float:

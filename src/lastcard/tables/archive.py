@@ -16,13 +16,13 @@ _RECORD = """
     ON CONFLICT DO NOTHING
 """
 
+_LAST_FACT = "(SELECT at FROM facts WHERE facts.code = tables.code ORDER BY seq DESC LIMIT 1)"
+"""When something last happened at a table."""
+
 
 class Archive:
     def __init__(self, log: Log) -> None:
         self._log = log
-
-    async def exists(self, code: str) -> bool:
-        return bool(await self._log.read("SELECT 1 FROM tables WHERE code = :code", code=code))
 
     async def public_tables(self, since: float, limit: int = 50) -> list[dict[str, Any]]:
         """The newest public tables that are not over."""
@@ -46,18 +46,16 @@ class Archive:
     async def overdue(self, now: float) -> list[str]:
         """Games with a clock whose last fact is older than the clock allows."""
         rows = await self._log.read(
-            "SELECT code FROM tables WHERE clock > 0 AND phase IN ('playing', 'between') AND "
-            "(SELECT at FROM facts WHERE facts.code = tables.code ORDER BY seq DESC LIMIT 1) "
-            "+ clock < :now",
+            "SELECT code FROM tables WHERE clock > 0 AND phase IN ('playing', 'between') "  # noqa: S608
+            f"AND {_LAST_FACT} + clock < :now",
             now=now,
         )
         return [code for (code,) in rows]
 
     async def untouched(self, *, waiting: float, playing: float) -> list[str]:
         """Tables nobody has touched since those times."""
-        last = "(SELECT at FROM facts WHERE facts.code = tables.code ORDER BY seq DESC LIMIT 1)"
         rows = await self._log.read(
-            f"SELECT code FROM tables WHERE {last} < "  # noqa: S608 - no outside text in it
+            f"SELECT code FROM tables WHERE {_LAST_FACT} < "  # noqa: S608 - no outside text in it
             "CASE WHEN phase IN ('playing', 'between') THEN :playing ELSE :waiting END",
             waiting=waiting,
             playing=playing,

@@ -86,7 +86,6 @@ class Log:
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
         self._writing: AsyncConnection | None = None
-        self.commits = 0
 
     def open(self) -> None:
         self._writer = asyncio.create_task(self._write_on(), name="log writer")
@@ -143,7 +142,7 @@ class Log:
         while True:
             try:
                 return await self._store(batch)
-            except (OSError, DBAPIError, sa.exc.InterfaceError) as error:
+            except (OSError, DBAPIError) as error:
                 await self._drop_connection()
                 if time.monotonic() > deadline:
                     raise
@@ -163,7 +162,6 @@ class Log:
             if waiting.summary is not None and (waiting.row[0], waiting.row[1]) in won:
                 await connection.execute(sa.text(_SUMMARY), waiting.summary._asdict())
         await connection.commit()
-        self.commits += 1
         return won
 
     async def _drop_connection(self) -> None:

@@ -43,6 +43,20 @@ class Settings:
             "public": self.public,
         }
 
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Settings:
+        """What `to_json` has written."""
+        edition = load_edition(data["edition"])
+        return cls(
+            edition=edition,
+            rules=read_rules(data["rules"]),
+            custom=read_custom(data["custom"], edition),
+            size=data["size"],
+            clock=data["clock"],
+            grace=data["grace"],
+            public=data["public"],
+        )
+
 
 def read_settings(
     *,

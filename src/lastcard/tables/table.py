@@ -6,15 +6,12 @@ import copy
 from collections import deque
 from typing import TYPE_CHECKING, Any, Literal
 
-from lastcard.editions import load_edition
 from lastcard.engine import (
     agreed,
     apply,
     is_call,
     leave,
     next_round,
-    read_custom,
-    read_rules,
     start,
 )
 from lastcard.engine.fairness import commitment_of, seed_of
@@ -22,7 +19,7 @@ from lastcard.tables.places import Place
 from lastcard.tables.settings import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from lastcard.engine import Event, Game
     from lastcard.tables.facts import Draft, Fact
@@ -50,13 +47,6 @@ class Table:
         self.refs: deque[str] = deque(maxlen=REMEMBERED)
         self._seats: dict[str, int] = {}
         """By the digest of a guest's secret."""
-
-    @classmethod
-    def replayed(cls, code: str, facts: Iterable[Fact]) -> Table:
-        table = cls(code)
-        for fact in facts:
-            table.take(fact)
-        return table
 
     # what the state says
 
@@ -147,16 +137,7 @@ class Table:
 
 
 def _created(table: Table, body: dict[str, Any], _: Any) -> tuple[Event, ...]:
-    edition = load_edition(body["edition"])
-    table.settings = Settings(
-        edition=edition,
-        rules=read_rules(body["rules"]),
-        custom=read_custom(body["custom"], edition),
-        size=body["size"],
-        clock=body["clock"],
-        grace=body["grace"],
-        public=body["public"],
-    )
+    table.settings = Settings.from_json(body)
     table.host = body["host"]
     table.secret = body["secret"]
     table.places = [Place() for _ in range(table.settings.size)]

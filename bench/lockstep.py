@@ -5,6 +5,7 @@
     python bench/lockstep.py --statistics 100000      only compare statistics over so many rounds
     python bench/lockstep.py --seconds 400            stop after that time, and say how far it came
     python bench/lockstep.py --players 2 3 4          not all numbers of players
+    python bench/lockstep.py --first 50000            other rounds, to share the work
 
 The rounds are spread evenly over every edition and 2, 3, 4, 7 and 10 players. At every decision the
 legal actions, who is asked, the scores and what the one asked may know are compared; in one match
@@ -17,7 +18,6 @@ from __future__ import annotations
 import argparse
 import multiprocessing
 import os
-import random
 import statistics
 import sys
 import time
@@ -28,8 +28,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from lastcard.editions import BUILT_IN, load_edition
-from lastcard.engine import Rules, apply, legal_actions, start
+from lastcard.editions import BUILT_IN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -56,13 +55,13 @@ class Done(NamedTuple):
     difference: str
 
 
-def tasks(rounds: int, sizes: Sequence[int]) -> Iterator[Task]:
+def tasks(rounds: int, sizes: Sequence[int], begin: int) -> Iterator[Task]:
     """The longest first, so that all cores end together."""
     each = -(-rounds // (len(BUILT_IN) * len(sizes)))
     for players in sorted(sizes, reverse=True):
         for edition in reversed(BUILT_IN):
             for first in range(0, each, PIECE):
-                yield Task(edition, players, first, min(PIECE, each - first))
+                yield Task(edition, players, begin + first, min(PIECE, each - first))
 
 
 def run(task: Task) -> Done:
@@ -101,12 +100,12 @@ def _match(setup: object, seed: str, players: int, number: int) -> Script:
     )
 
 
-def lockstep(rounds: int, sizes: Sequence[int], processes: int, seconds: float) -> bool:
+def lockstep(work: Iterator[Task], processes: int, seconds: float) -> bool:
     began = time.perf_counter()
     played = stops = 0
     by_setup: dict[tuple[str, int], int] = {}
     with multiprocessing.get_context("spawn").Pool(processes) as pool:
-        for done in pool.imap_unordered(run, tasks(rounds, sizes)):
+        for done in pool.imap_unordered(run, work):
             if done.difference:
                 print(f"\n{done.task}: {done.difference}")
                 return False
@@ -130,43 +129,28 @@ def lockstep(rounds: int, sizes: Sequence[int], processes: int, seconds: float) 
     return True
 
 
-def referee_rounds(edition: str, players: int, rounds: int) -> list[tuple[int, int, int]]:
-    """Decisions, winner's place after the dealer, points of eager random players."""
-    deck, rules = load_edition(edition), Rules(uno="auto")
-    found = []
-    for number in range(rounds):
-        rng = random.Random(number)
-        game, _ = start(deck, players, f"statistics {number}", rules)
-        length = 0
-        while (pending := game.round.pending) is not None:
-            actions = legal_actions(game, pending.seats[0])
-            eager = [action for action in actions if action not in ("draw", "pass")]
-            game, _ = apply(game, pending.seats[0], rng.choice(eager or actions))
-            length += 1
-        winner = game.round.winner
-        place = -1 if winner is None else (winner - game.dealer - 1) % players
-        found.append((length, place, max(game.scores)))
-    return found
-
-
 def compare_statistics(rounds: int, edition: str, players: int) -> bool:
     """Round length, points and winner by seat, within what chance explains."""
     from lastcard.sim import make  # noqa: PLC0415
     from lastcard.sim.study import Study  # noqa: PLC0415
     from lastcard.sim.totals import summary  # noqa: PLC0415
+    from lockstep.referee_side import eager_round  # noqa: PLC0415
 
-    theirs = referee_rounds(edition, players, rounds)
-    ours = Study(make(edition, players)).totals("statistics", range(rounds))
+    env = make(edition, players)
+    theirs = [eager_round(env.setup, number) for number in range(rounds)]
+    ours = Study(env).totals("statistics", range(rounds))
     agrees = True
-    for name, place, counts in (("length", 0, ours.lengths), ("points", 2, ours.points)):
-        values = [round_[place] for round_ in theirs]
+    for name, values, counts in (
+        ("length", [round_.length for round_ in theirs], ours.lengths),
+        ("points", [round_.points for round_ in theirs], ours.points),
+    ):
         mean, spread = statistics.fmean(values), statistics.pstdev(values)
         found = summary(counts)
         error = np.hypot(spread, found.deviation) / np.sqrt(rounds)
         z = (mean - found.mean) / error
         agrees &= bool(abs(z) < 4)
         print(f"  {name}: referee {mean:.2f}, simulator {found.mean:.2f}, {z:+.1f} deviations")
-    wins = np.bincount([r[1] for r in theirs if r[1] >= 0], minlength=players)
+    wins = np.bincount([r.winner for r in theirs if r.winner >= 0], minlength=players)
     for place in range(players):
         a, b = wins[place] / rounds, ours.wins[place] / rounds
         z = (a - b) / np.sqrt((a * (1 - a) + b * (1 - b)) / rounds)
@@ -178,14 +162,15 @@ def compare_statistics(rounds: int, edition: str, players: int) -> bool:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=1_000_000)
+    parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seconds", type=float, default=float("inf"))
     parser.add_argument("--statistics", type=int, default=0)
     parser.add_argument("--players", type=int, nargs="+", help="2 3 4 7 10; statistics: 2 4")
     asked = parser.parse_args()
     if not asked.statistics:
-        sizes = asked.players or PLAYERS
-        sys.exit(0 if lockstep(asked.rounds, sizes, asked.processes, asked.seconds) else 1)
+        work = tasks(asked.rounds, asked.players or PLAYERS, asked.first)
+        sys.exit(0 if lockstep(work, asked.processes, asked.seconds) else 1)
     agrees = True
     for edition in BUILT_IN:
         for players in asked.players or (2, 4):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -101,8 +101,36 @@ def play(
     return script
 
 
+class Outcome(NamedTuple):
+    """How a round went."""
+
+    length: int
+    """Decisions."""
+    winner: int
+    """Places after the dealer, from 0; -1 where nobody won."""
+    points: int
+
+
+def eager_round(setup: Setup, number: int) -> Outcome:
+    """A round of players who draw or pass only when they must, and choose at random otherwise."""
+    rng = Random(number)
+    game, _ = start(setup.edition, setup.players, f"statistics {number}", setup.rules)
+    length = 0
+    while (pending := game.round.pending) is not None:
+        actions = legal_actions(game, pending.seats[0])
+        game, _ = apply(game, pending.seats[0], rng.choice(_moves(actions) or actions))
+        length += 1
+    winner = game.round.winner
+    place = -1 if winner is None else (winner - game.dealer - 1) % setup.players
+    return Outcome(length, place, max(game.scores))
+
+
+def _moves(actions: list[str]) -> list[str]:
+    return [action for action in actions if action not in ("draw", "pass")]
+
+
 def _choose(rng: Random, actions: list[str], calm: float, eager: float) -> str:
-    moves = [action for action in actions if action not in ("draw", "pass")]
+    moves = _moves(actions)
     plain = [action for action in moves if ":" not in action]
     if plain and rng.random() < calm:
         return rng.choice(plain)

@@ -16,7 +16,7 @@ from rich.table import Table
 
 from lastcard.editions import read_card_files
 from lastcard.editions.loader import load_edition
-from lastcard.engine import BadInput, parse_option, read_rules
+from lastcard.engine import BadInput, parse_option
 
 if TYPE_CHECKING:
     from lastcard.sim.study import Study
@@ -58,8 +58,7 @@ def sim(
         require_matplotlib(plot)
     deck = load_edition(edition)
     written = [card.to_json() if card else None for card in read_card_files(custom or [], deck)]
-    options = {"uno": "automatic", **dict(parse_option(text) for text in rules or [])}
-    read_rules({**options, "uno": "auto"} if options["uno"] == "automatic" else options)
+    options = dict(parse_option(text) for text in rules or [])
     env = make(deck, players, custom=written, **options)
 
     from lastcard.sim.study import Study  # noqa: PLC0415

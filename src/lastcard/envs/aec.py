@@ -8,8 +8,7 @@ from gymnasium.utils import EzPickle, seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from lastcard.engine import BadInput
-from lastcard.envs.contest import contest
+from lastcard.envs.contest import check_cycles, contest
 from lastcard.envs.rendering import RENDER_MODES, Stage, check_mode
 from lastcard.envs.seeds import new_seed
 
@@ -70,9 +69,7 @@ class RawEnv(AECEnv[str, "Seen", int], EzPickle):  # type: ignore[misc]
         super().__init__()
         self.contest = contest(edition, players, **rules)
         self.render_mode = check_mode(render_mode)
-        if max_cycles is not None and max_cycles < 1:
-            raise BadInput("max_cycles", f"{max_cycles!r} is not allowed; allowed: 1 or more")
-        self.max_cycles = max_cycles
+        self.max_cycles = check_cycles(max_cycles)
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self.action_spaces = {agent: self.contest.actions_space() for agent in self.possible_agents}

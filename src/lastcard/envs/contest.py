@@ -8,31 +8,16 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from gymnasium import spaces
 
-from lastcard.editions import load_edition
-from lastcard.engine import (
-    BadInput,
-    Edition,
-    apply,
-    legal_actions,
-    next_round,
-    read_custom,
-    read_rules,
-    start,
-    view,
-)
-from lastcard.engine.deal import make_setup
+from lastcard.engine import BadInput, apply, legal_actions, next_round, start, view
 from lastcard.engine.refusals import shown
 from lastcard.sim import ActionSpace, Layout, action_space, layout, observe
+from lastcard.sim.asked import read_asked
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
-    from lastcard.engine import Event, Game, Setup
+    from lastcard.engine import Edition, Event, Game, Setup
 
-LENGTHS = ("round", "match")
-CALLS = {"automatic": "auto", "auto": "auto", "called": "called"}
 MASK = np.int8
 """What Gymnasium's spaces take as a mask."""
 
@@ -137,29 +122,17 @@ class Contest:
         return {"observation": self.observe(game, seat), "action_mask": self.mask(game, seat)}
 
 
-def contest(
-    edition: str | Edition = "giant",
-    players: int = 4,
-    *,
-    length: str = "round",
-    uno: str = "auto",
-    custom: Sequence[Any] = (),
-    **rules: Any,
-) -> Contest:
-    """The games of an edition; `rules` are the options of the notation.
-
-    `length` is what a game is: a `round`, or a `match` of as many rounds as it takes. `uno` is
-    `auto` (called for the players) or `called` (a decision). `custom` has what is written on the
-    edition's customizable cards, as positions write it.
-    """
-    if length not in LENGTHS:
-        raise BadInput("length", f"{length!r} is not allowed; allowed: {', '.join(LENGTHS)}")
-    if uno not in CALLS:
-        raise BadInput("uno", f"{uno!r} is not allowed; allowed: auto, called")
-    deck = load_edition(edition) if isinstance(edition, str) else edition
-    options = read_rules({**rules, "uno": CALLS[uno]})
-    if options.jump_in:
+def contest(edition: str | Edition = "giant", players: int = 4, **options: Any) -> Contest:
+    """The games of an edition; `lastcard.sim.asked.read_asked` says what the options are."""
+    asked = read_asked(edition, players, **options)
+    if asked.setup.rules.jump_in:
         message = "the environments ask one player at a time; allowed: false"
         raise BadInput("rules.jump_in", message, "HOUSE-JUMP")
-    setup = make_setup(deck, players, "", options, read_custom(list(custom), deck))
-    return Contest(setup, whole_match=length == "match")
+    return Contest(*asked)
+
+
+def check_cycles(max_cycles: int | None) -> int | None:
+    """After how many cycles a game is cut off, if ever."""
+    if max_cycles is not None and max_cycles < 1:
+        raise BadInput("max_cycles", f"{max_cycles!r} is not allowed; allowed: 1 or more")
+    return max_cycles

@@ -13,7 +13,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.conversions import parallel_to_aec
 
 from lastcard.engine import BadInput, default_of
-from lastcard.envs.contest import contest
+from lastcard.envs.contest import check_cycles, contest
 from lastcard.envs.rendering import RENDER_MODES, Stage, check_mode
 from lastcard.envs.seeds import new_seed
 
@@ -68,7 +68,7 @@ class TogetherEnv(ParallelEnv[str, "Seen", int], EzPickle):  # type: ignore[misc
         )
         self.contest = contest(edition, players, **rules)
         self.render_mode = check_mode(render_mode)
-        self.max_cycles = max_cycles
+        self.max_cycles = check_cycles(max_cycles)
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self.action_spaces = {agent: self.contest.actions_space() for agent in self.possible_agents}

@@ -9,9 +9,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from lastcard.editions import load_edition
-from lastcard.engine import BadInput, Edition, read_custom, read_rules
-from lastcard.engine.deal import make_setup
+from lastcard.sim.asked import read_asked
 from lastcard.sim.bits import Array, Words, choose, u32
 from lastcard.sim.chance import chance, mixed, words_of
 from lastcard.sim.codes import Codes
@@ -26,12 +24,7 @@ from lastcard.sim.tables import make_tables
 from lastcard.sim.tick import finished, new_game, tick
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from lastcard.engine.state import Setup
-
-LENGTHS = ("round", "match")
-CALLS = {"automatic": "auto", "auto": "auto", "called": "called"}
+    from lastcard.engine import Edition, Setup
 
 
 @jax.tree_util.register_dataclass
@@ -248,29 +241,10 @@ def dealer_by(word: Array, players: int) -> Array:
     return ((mixed(word) >> u32(8)) * u32(players)) >> u32(24)
 
 
-def make(
-    edition: str | Edition,
-    players: int = 2,
-    *,
-    length: str = "round",
-    uno: str = "automatic",
-    custom: Sequence[Any] = (),
-    **rules: Any,
-) -> Env:
-    """The environment of an edition; `rules` are the options of the notation.
-
-    `length` is what a game is: a `round`, or a `match` of as many rounds as it takes. `uno` is
-    `automatic` (called for the players) or `called` (a decision). `custom` has what is written on
-    the edition's customizable cards, as positions write it.
-    """
-    if length not in LENGTHS:
-        raise BadInput("length", f"{length!r} is not allowed; allowed: {', '.join(LENGTHS)}")
-    if uno not in CALLS:
-        raise BadInput("uno", f"{uno!r} is not allowed; allowed: automatic, called")
-    deck = load_edition(edition) if isinstance(edition, str) else edition
-    options = read_rules({**rules, "uno": CALLS[uno]})
-    setup = make_setup(deck, players, "", options, read_custom(list(custom), deck))
-    return Env(setup, whole_match=length == "match")
+def make(edition: str | Edition, players: int = 2, **options: Any) -> Env:
+    """The environment of an edition; `read_asked` says what the options are."""
+    asked = read_asked(edition, players, **options)
+    return Env(asked.setup, whole_match=asked.whole_match)
 
 
 def _column(values: Array, like: Array) -> Array:

@@ -46,6 +46,11 @@ export class Chronicle {
     return fresh;
   }
 
+  /** What somebody said in words of their own. */
+  keep(key: string, text: string, seat: number): void {
+    this.lines = [...this.lines, { key, text, rule: null, seat, kind: 'said' }].slice(-KEPT);
+  }
+
   private follow(event: GameEvent, edition: EditionInfo): void {
     const code = event.cards?.[0];
     if (event.kind === 'played' && code) {

@@ -135,8 +135,10 @@ export class Life {
     const { names } = this.watching().listener;
     for (const shout of shouts.filter((each) => each.key > this.heardShouts)) {
       const said = shout.reaction ? t.reactions[shout.reaction] : (shout.text ?? '');
+      const line = t.saidBy(names[shout.seat] ?? '', said);
       this.say(shout.seat, said, shout.reaction);
-      this.speak(t.saidBy(names[shout.seat] ?? '', said));
+      this.speak(line);
+      if (shout.reaction === null) this.chronicle.keep(`words ${shout.key}`, line, shout.seat);
     }
     this.heardShouts = shouts.at(-1)?.key ?? this.heardShouts;
   }

@@ -232,6 +232,8 @@ export const table = {
     thanks: 'Thank you!',
     again: 'Once more?',
   } satisfies Record<Reaction, string>,
+  sayToTable: 'Say something to the table',
+  sendWords: 'Send',
   saidBy: (name: string, said: string) => `${name}: ${said}`,
 
   // the title of the window

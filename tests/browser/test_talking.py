@@ -1,0 +1,60 @@
+"""What players can say to each other: reactions everywhere, words where the server allows them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.async_api import expect
+
+from browser.axe import violations
+from browser.browsing import PHONE, Doors
+from browser.test_private_table import READY, join, open_table
+from cluster import Server, running
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.async_api import Browser
+
+    from browser.browsing import Visitor
+
+WORDS = "Say something to the table"
+
+
+async def two_at_a_table(doors: Doors) -> tuple[Visitor, Visitor]:
+    ada = await doors.open("Ada", size=PHONE)
+    ben = await doors.open(size=PHONE)
+    code = await open_table(ada, "seats=friend")
+    await join(ben, code, "Ben", by_link=True)
+    for visitor in (ada, ben):
+        await visitor.press(READY)
+    await ada.press("Deal the cards")
+    for visitor in (ada, ben):
+        await expect(visitor.button("Show a reaction")).to_be_visible()
+    return ada, ben
+
+
+async def test_a_reaction_is_seen_and_heard_by_the_others(doors: Doors) -> None:
+    ada, ben = await two_at_a_table(doors)
+    await ada.press("Show a reaction")
+    await expect(ada.page.get_by_label(WORDS)).to_have_count(0)
+    await ada.press("Nice!")
+    await expect(ben.page.get_by_text("Ada: Nice!")).to_be_attached()
+
+
+async def test_where_the_server_allows_words_they_are_said_and_stay_in_the_log(
+    browser: Browser, tmp_path: Path
+) -> None:
+    server = Server(["--data", str(tmp_path), "--chat"], log=tmp_path / "server.log")
+    with running(server):
+        doors = Doors(browser, server.url)
+        ada, ben = await two_at_a_table(doors)
+        await ada.press("Show a reaction")
+        await ada.page.get_by_label(WORDS).fill("Guten Abend <b>Ben</b> d u c")
+        assert await violations(ada) == []
+        await ada.page.keyboard.press("Enter")
+        await expect(ada.page.get_by_label(WORDS)).to_have_count(0)
+        await ben.press("What happened")
+        said = ben.page.get_by_role("complementary").get_by_role("listitem")
+        await expect(said.last).to_have_text("Ada: Guten Abend <b>Ben</b> d u c")
+        assert await doors.close() == []

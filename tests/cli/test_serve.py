@@ -70,6 +70,14 @@ def test_what_cannot_be_served_is_one_sentence(
     assert "hush" not in said
 
 
+def test_a_file_that_is_no_database_is_said_to_be_none(tmp_path: Path) -> None:
+    other = tmp_path / "letter.txt"
+    other.write_text("Dear all, " * 200)
+    said = refused("--port", "0", "--data", tmp_path, "--database", f"sqlite+aiosqlite:///{other}")
+    assert said.endswith("letter.txt cannot be opened: file is not a database")
+    assert other.read_text() == "Dear all, " * 200
+
+
 def test_a_port_that_is_taken_is_said_to_be(tmp_path: Path) -> None:
     with taken_port() as port:
         said = refused("--data", tmp_path, "--port", str(port))

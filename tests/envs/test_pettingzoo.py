@@ -178,7 +178,7 @@ def test_the_picture_shows_the_colour_in_play() -> None:
     ("options", "said"),
     [
         ({"length": "hour"}, "length: 'hour' is not allowed; allowed: round, match"),
-        ({"uno": "never"}, "uno: 'never' is not allowed; allowed: auto, called"),
+        ({"uno": "never"}, 'rules.uno: \'never\' is not allowed; allowed: "called", "auto"'),
         ({"jump_in": True}, "one player at a time"),
         ({"speed": 3}, "no option 'speed'"),
         ({"players": 11}, "allowed: 2 to 10"),

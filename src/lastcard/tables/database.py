@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 from importlib import resources
 from typing import TYPE_CHECKING, Any
 
@@ -39,14 +41,25 @@ async def open_database(url: str) -> AsyncEngine:
             f"{parsed.drivername} is not supported; say postgresql+asyncpg://user@host/name",
         )
     try:
+        if parsed.drivername == "sqlite+aiosqlite":
+            _try_sqlite(parsed.database or "")
         async with engine.begin() as connection:
             await connection.run_sync(_migrate)
-    except (OSError, sa.exc.SQLAlchemyError) as error:
+    except (OSError, sqlite3.Error, sa.exc.SQLAlchemyError) as error:
         await engine.dispose()
         shown = parsed.render_as_string(hide_password=True)
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
         raise BadInput("--database", f"{shown} cannot be opened: {reason}") from None
     return engine
+
+
+def _try_sqlite(file: str) -> None:
+    """Fails where there is no such folder, or the file is something else.
+
+    The thread of an aiosqlite connection that could not be opened complains later and by itself.
+    """
+    with contextlib.closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA schema_version")
 
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:

@@ -113,6 +113,18 @@ async def too_small(visitor: Visitor) -> list[str]:
     return found
 
 
+async def enlarge(visitor: Visitor, percent: int) -> None:
+    """The browser's own setting for larger text."""
+    await visitor.page.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
+
+
+async def settled(visitor: Visitor, width: int, height: int) -> None:
+    await visitor.page.set_viewport_size({"width": width, "height": height})
+    await visitor.page.evaluate(
+        "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+    )
+
+
 async def clipped(visitor: Visitor) -> list[str]:
     found: list[str] = await visitor.page.evaluate(CLIPPED)
     return found
@@ -127,3 +139,17 @@ async def photograph(visitor: Visitor, name: str) -> None:
     """A picture for people to look at, where a folder for them is named."""
     folder = os.environ.get("LASTCARD_SCREENSHOTS", str(Path(__file__).parent / "screenshots"))
     await visitor.page.screenshot(path=Path(folder) / f"{name}.png")
+
+
+async def clipped_enlarged(visitor: Visitor, *widths: int) -> list[str]:
+    """What does not fit when the text has twice its size."""
+    size = visitor.page.viewport_size
+    assert size is not None
+    found = []
+    await enlarge(visitor, 200)
+    for width in widths:
+        await settled(visitor, width, size["height"])
+        found += [f"{width} px: {each}" for each in await clipped(visitor)]
+    await enlarge(visitor, 100)
+    await settled(visitor, size["width"], size["height"])
+    return found

@@ -10,7 +10,7 @@ from playwright.async_api import expect
 from browser.aims import SITUATIONS
 from browser.browsing import PHONE
 from browser.clicking import tap
-from browser.looking import covering, overlapping, photograph
+from browser.looking import clipped_enlarged, covering, overlapping, photograph
 from browser.steering import Aim, Party, party, steered
 
 if TYPE_CHECKING:
@@ -52,6 +52,7 @@ async def test_each_question_is_answered_and_leaves_the_uno_button_free(
         await photograph(ada, f"prompt-{name}")
         assert await covering(uno) == []
         assert await overlapping(ada, *PARTS) == []
+        assert await clipped_enlarged(ada, 360, 320) == []
 
         await give(ada, asked.answer)
 
@@ -77,6 +78,7 @@ async def test_the_first_player_names_the_colour_of_a_wild_turned_up(
         await expect(ada.prompt).to_contain_text("You start. Which colour shall it be?")
         assert await covering(ada.page.locator(UNO)) == []
         await photograph(ada, "prompt-color")
+        assert await clipped_enlarged(ada, 360, 320) == []
         await give(ada, "Green")
         assert (await sat.hears("color_named", seat))["color"] == "G"
 

@@ -13,7 +13,15 @@ from playwright.async_api import expect
 
 from browser.browsing import DESKTOP, PHONE, TABLET
 from browser.clicking import sheet
-from browser.looking import clipped, covering, overlapping, photograph, too_small
+from browser.looking import (
+    clipped,
+    covering,
+    enlarge,
+    overlapping,
+    photograph,
+    settled,
+    too_small,
+)
 from browser.steering import Aim, party
 
 if TYPE_CHECKING:
@@ -55,18 +63,6 @@ async def crowd(server: Server) -> AsyncIterator[Party]:
             if sat.game["direction"] == 1 and await sat.reaches(aim):
                 yield sat
                 return
-
-
-async def enlarge(visitor: Visitor, percent: int) -> None:
-    """The browser's own setting for larger text."""
-    await visitor.page.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
-
-
-async def settled(visitor: Visitor, width: int, height: int) -> None:
-    await visitor.page.set_viewport_size({"width": width, "height": height})
-    await visitor.page.evaluate(
-        "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
-    )
 
 
 async def test_ten_players_and_25_cards_have_room_on_every_screen(

@@ -18,6 +18,7 @@ from alembic.migration import MigrationContext
 
 from cluster import Postgres, Redis, Server, running
 from lastcard.tables.database import open_database, sqlite_url
+from lastcard.tables.log import Log
 from lastcard.tables.schema import metadata
 from server.guest import Guest
 from server.party import begin, people, play, served, whole_game
@@ -178,4 +179,19 @@ async def check_schema(url: str) -> None:
         engine = await open_database(url)
         async with engine.connect() as connection:
             assert await connection.run_sync(differences) == []
+        await engine.dispose()
+
+
+async def test_a_database_that_falls_silent_is_given_up_and_found_again(tmp_path: Path) -> None:
+    postgres = Postgres(tmp_path)
+    with running(postgres):
+        engine = await open_database(postgres.url, answers_within=0.5)
+        log = Log(engine)
+        assert await log.healthy()
+        with postgres.silent():
+            async with asyncio.timeout(30):
+                assert not await log.healthy()
+        async with asyncio.timeout(30):
+            while not await log.healthy():
+                await asyncio.sleep(0.1)
         await engine.dispose()

@@ -18,13 +18,16 @@ if TYPE_CHECKING:
 _MIGRATING = 0x1A57CA2D
 """PostgreSQL's lock under which one process at a time brings the database up to date."""
 
+ANSWERS_WITHIN = 30.0
+"""Seconds after which a PostgreSQL that is silent counts as gone: its machine may be."""
+
 
 def sqlite_url(folder: Path) -> str:
     """The embedded database in the data folder."""
     return f"sqlite+aiosqlite:///{folder / 'lastcard.sqlite3'}"
 
 
-async def open_database(url: str) -> AsyncEngine:
+async def open_database(url: str, answers_within: float = ANSWERS_WITHIN) -> AsyncEngine:
     """The database at that address, brought up to date."""
     try:
         parsed = sa.make_url(url)
@@ -34,7 +37,13 @@ async def open_database(url: str) -> AsyncEngine:
         engine = create_async_engine(parsed, hide_parameters=True)
         sa.event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     elif parsed.drivername == "postgresql+asyncpg":
-        engine = create_async_engine(parsed, pool_size=10, pool_pre_ping=True, hide_parameters=True)
+        engine = create_async_engine(
+            parsed,
+            pool_size=10,
+            pool_pre_ping=True,
+            hide_parameters=True,
+            connect_args={"timeout": answers_within, "command_timeout": answers_within},
+        )
     else:
         raise BadInput(
             "--database",
@@ -43,14 +52,23 @@ async def open_database(url: str) -> AsyncEngine:
     try:
         if parsed.drivername == "sqlite+aiosqlite":
             _try_sqlite(parsed.database or "")
-        async with engine.begin() as connection:
-            await connection.run_sync(_migrate)
+        await _bring_up_to_date(parsed)
     except (OSError, sqlite3.Error, sa.exc.SQLAlchemyError) as error:
         await engine.dispose()
         shown = parsed.render_as_string(hide_password=True)
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
         raise BadInput("--database", f"{shown} cannot be opened: {reason}") from None
     return engine
+
+
+async def _bring_up_to_date(url: sa.URL) -> None:
+    # not on the engine that is used later: a migration may take as long as it takes
+    engine = create_async_engine(url, hide_parameters=True)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(_migrate)
+    finally:
+        await engine.dispose()
 
 
 def _try_sqlite(file: str) -> None:

@@ -30,7 +30,9 @@ export interface Watching {
   keys: string[];
 }
 
-const NOTE_MS = 1600;
+/** how long a word stays: a glance, and longer the more there is to read */
+const NOTE_MS = 1300;
+const LETTER_MS = 45;
 /** Lines of the longest step: ten hands counted, and the end of a match. */
 const LONGEST_STEP = 24;
 const KEPT = 8;
@@ -118,7 +120,7 @@ export class Life {
       if (this.notes[seat] !== note) return;
       const { [seat]: _, ...rest } = this.notes;
       this.notes = rest;
-    }, NOTE_MS);
+    }, NOTE_MS + LETTER_MS * text.length);
   }
 
   /** The referee's sentence, with names for the numbers of seats. */

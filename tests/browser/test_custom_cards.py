@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from playwright.async_api import expect
 
 from browser.clicking import tap
+from browser.inviting import READY
 from browser.steering import shadows
-from browser.test_private_table import READY
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,7 +8,7 @@ from playwright.async_api import expect
 
 from browser.axe import violations
 from browser.browsing import PHONE, Doors
-from browser.test_private_table import READY, join, open_table
+from browser.inviting import READY, join, open_table
 from cluster import Server, running
 
 if TYPE_CHECKING:

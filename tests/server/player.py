@@ -142,9 +142,14 @@ class Player(Guest):
                 self.times_lost += 1
                 await self.reconnect()
                 continue
-            if self.random.random() < self.cuts:
-                self.times_cut += 1
+            if self._breaks():
                 await self.reconnect()
+
+    def _breaks(self) -> bool:
+        """By chance, and the first time for sure, so that no match goes without."""
+        breaks = self.random.random() < self.cuts or (self.cuts > 0 and self.times_cut == 0)
+        self.times_cut += breaks
+        return breaks
 
     async def _go_on(self) -> None:
         if self._socket is None:
@@ -157,8 +162,7 @@ class Player(Guest):
                     await self._request(wish)
                     return
                 await self._send_wish(wish)
-                if self.random.random() < self.cuts:
-                    self.times_cut += 1
+                if self._breaks():
                     await self.reconnect()
                 return
         self._answered(await self.receive())

@@ -47,12 +47,15 @@ async def test_each_question_is_answered_and_leaves_the_uno_button_free(
         ada = await doors.open("Ada", cookie=sat.cookie(0), size=PHONE, has_touch=True)
         await ada.goto(f"/t/{sat.code}")
         await expect(ada.prompt).to_contain_text(asked.text)
+        assert await clipped_enlarged(ada, 360, 320) == []
+
+        await ada.goto(f"/t/{sat.code}")
+        await expect(ada.prompt).to_contain_text(asked.text)
         uno = ada.page.locator(UNO)
         await expect(uno).to_be_visible()
         await photograph(ada, f"prompt-{name}")
         assert await covering(uno) == []
         assert await overlapping(ada, *PARTS) == []
-        assert await clipped_enlarged(ada, 360, 320) == []
 
         await give(ada, asked.answer)
 
@@ -79,6 +82,8 @@ async def test_the_first_player_names_the_colour_of_a_wild_turned_up(
         assert await covering(ada.page.locator(UNO)) == []
         await photograph(ada, "prompt-color")
         assert await clipped_enlarged(ada, 360, 320) == []
+
+        await ada.goto(f"/t/{sat.code}")
         await give(ada, "Green")
         assert (await sat.hears("color_named", seat))["color"] == "G"
 

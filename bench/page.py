@@ -28,6 +28,7 @@ from browser.clicking import tap  # noqa: E402
 from browser.steering import Party, party  # noqa: E402
 from cluster import Server, running  # noqa: E402
 from server.guest import Guest  # noqa: E402
+from server.party import play_alone  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -122,20 +123,6 @@ async def latency(server: Server, browser: Browser) -> None:
     told("another's card moves after their message", others, "ms")
 
 
-async def play_on(guest: Guest) -> None:
-    """Keeps the seat's game going; the browser beside it only shows it."""
-    while True:
-        game = guest.last["game"]
-        if game["game_over"]:
-            return
-        if game["over"]:
-            await guest.ask("next")
-        elif (move := guest.my_move()) is not None:
-            await guest.ask("act", action=move)
-        else:
-            await guest.receive()
-
-
 async def frames(server: Server, browser: Browser, size: tuple[int, int], seconds: float) -> None:
     doors = Doors(browser, server.url)
     async with Guest(server.host) as guest:
@@ -147,7 +134,7 @@ async def frames(server: Server, browser: Browser, size: tuple[int, int], second
         ada = await doors.open("Ada", cookie=cookie, size=size, motion=True)
         await ada.goto(f"/t/{guest.code}")
         await expect(ada.hand).to_be_visible()
-        playing = asyncio.create_task(play_on(guest))
+        playing = asyncio.create_task(play_alone(guest, deals=True))
         await browser.start_tracing(page=ada.page, categories=CATEGORIES)
         await asyncio.sleep(seconds)
         trace: dict[str, Any] = json.loads(await browser.stop_tracing())

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bots.playing import play_on
+from fuzzing import examples
 from lastcard.bots import NAMES, make_bot
 from lastcard.editions import BUILT_IN, load_edition, load_presets
 from lastcard.engine import read_rules, start
@@ -18,7 +19,7 @@ from properties.games import tables
 if TYPE_CHECKING:
     from properties.games import Table
 
-modest = settings(max_examples=60, deadline=None, derandomize=True, database=None)
+modest = settings(max_examples=examples(60))
 names = st.sampled_from(NAMES)
 HOUSE = [
     {},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -105,6 +106,10 @@ class Visitor:
 
     def dialog(self, name: str) -> Locator:
         return self.page.get_by_role("dialog", name=name)
+
+    async def is_asked(self) -> None:
+        """Until a decision waits for this player: mostly a turn, sometimes an answer to a card."""
+        await expect(self.page).to_have_title(re.compile("Your turn"))
 
     async def press(self, name: str) -> None:
         await self.button(name).click()

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 NAMES = ("Ada", "Bo", "Cleo", "Dev", "Elif", "Finn", "Gita", "Hugo", "Ines", "Jon")
 MOST_STEPS = 90
 """Then the cards are against it, and another deal is quicker."""
-MOST_DEALS = 60
+MOST_DEALS = 200
 FEW = 2
 """Cards in hand with which the UNO button is there."""
 
@@ -108,6 +108,17 @@ class Party:
             plays = [action for action in patient if action[0].isupper()]
             return self.guests[seat].random.choice(plays or patient)
         return (careful or patient)[0]
+
+    async def moves(self) -> None:
+        """Whoever is asked does anything that is allowed."""
+        seat = self.pending["seats"][0]
+        await self.acts(seat, self.guests[seat].my_move() or "draw")
+
+    async def first_turn(self) -> int:
+        """Whose it is; the first card may ask for a colour before that."""
+        while self.pending["kind"] != "turn":
+            await self.moves()
+        return int(self.pending["seats"][0])
 
     async def reaches(self, aim: Aim) -> bool:
         """Play towards the aim; false where the cards are against it."""

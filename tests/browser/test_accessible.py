@@ -87,7 +87,7 @@ async def test_the_table_its_drawers_and_the_score_sheet(doors: Doors) -> None:
     ada = await doors.open("Ada", size=PHONE, settings={"oneTap": True})
     await ada.goto()
     await ada.press("Play now")
-    await expect(ada.prompt).to_contain_text("Your turn!")
+    await ada.is_asked()
     assert await violations(ada) == []
     for button in ("Rules", "Settings", "Leave the table"):
         await ada.press(button)

@@ -51,8 +51,7 @@ async def test_the_pictures_of_the_table_on_a_desk_and_on_a_phone(
 ) -> None:
     async with party(server, 5, edition="toy-story") as sat:
         while len(sat.game["discard"]) < 6 or sat.pending["kind"] != "turn":
-            seat = sat.pending["seats"][0]
-            await sat.acts(seat, sat.guests[seat].my_move() or "draw")
+            await sat.moves()
         seat = sat.pending["seats"][0]
         for name, size in (("page-table", WIDE), ("page-phone", PHONE)):
             scale = 2 if size is PHONE else 1
@@ -67,8 +66,7 @@ async def test_the_pictures_of_the_table_on_a_desk_and_on_a_phone(
 async def test_the_picture_of_the_score_sheet(doors: Doors, server: Server) -> None:
     async with party(server, 4, edition="wimpy-kid") as sat:
         while not sat.game["over"]:
-            seat = sat.pending["seats"][0]
-            await sat.acts(seat, sat.guests[seat].my_move() or "draw")
+            await sat.moves()
         ada = await doors.open(cookie=sat.cookie(0), size=WIDE, color_scheme="dark")
         await ada.goto(f"/t/{sat.code}")
         await expect(sheet(ada)).to_be_visible()

@@ -47,7 +47,7 @@ async def test_each_question_is_answered_and_leaves_the_uno_button_free(
         ada = await doors.open("Ada", cookie=sat.cookie(0), size=PHONE, has_touch=True)
         await ada.goto(f"/t/{sat.code}")
         await expect(ada.prompt).to_contain_text(asked.text)
-        assert await clipped_enlarged(ada, 360, 320) == []
+        assert await clipped_enlarged(ada, name) == []
 
         await ada.goto(f"/t/{sat.code}")
         await expect(ada.prompt).to_contain_text(asked.text)
@@ -81,7 +81,7 @@ async def test_the_first_player_names_the_colour_of_a_wild_turned_up(
         await expect(ada.prompt).to_contain_text("You start. Which colour shall it be?")
         assert await covering(ada.page.locator(UNO)) == []
         await photograph(ada, "prompt-color")
-        assert await clipped_enlarged(ada, 360, 320) == []
+        assert await clipped_enlarged(ada, "color") == []
 
         await ada.goto(f"/t/{sat.code}")
         await give(ada, "Green")
@@ -118,7 +118,7 @@ async def test_a_card_that_does_not_fit_says_why_and_leads_to_its_rule(
     doors: Doors, server: Server
 ) -> None:
     async with party(server, 2, rules={"hand_size": 15}) as sat:
-        seat = sat.pending["seats"][0]
+        seat = await sat.first_turn()
         ada = await doors.open("Ada", cookie=sat.cookie(seat), size=PHONE, has_touch=True)
         await ada.goto(f"/t/{sat.code}")
         await tap(ada.hand.get_by_role("button", name="cannot be played now").first)

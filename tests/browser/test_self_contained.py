@@ -20,7 +20,7 @@ async def test_every_request_goes_to_the_server_the_page_came_from(doors: Doors)
     await expect(ada.heading("New table")).to_be_visible()
     await ada.goto()
     await ada.press("Play now")
-    await expect(ada.prompt).to_contain_text("Your turn!")
+    await ada.is_asked()
     await ada.press("Rules")
     await expect(ada.dialog("Rules")).to_be_visible()
 

@@ -24,7 +24,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> str:
     """A game of several rounds between two people and a bot, as the server gives it out."""
 
     async def played(host: str) -> str:
-        rules = {"target": 120, "hand_size": 4}
+        rules = {"target": 400, "hand_size": 4}
         async with people(host, 2, bots=["easy"], rules=rules, custom=["joker"]) as guests:
             await whole_game(guests)
             path = f"/api/tables/{guests[0].code}/games/1/record"
@@ -167,7 +167,7 @@ def test_the_result_and_the_rules_cannot_be_changed(tmp_path: Path, record: str)
     assert refused(tmp_path, result).startswith("Result: ")
     edition = changed(record, "Edition", "disney")
     assert verify(tmp_path, edition)[0] == 1
-    rules = changed(record, "Rules", r"{\"target\": 120, \"hand_size\": 5}")
+    rules = changed(record, "Rules", r"{\"target\": 400, \"hand_size\": 5}")
     assert verify(tmp_path, rules)[0] == 1
 
 

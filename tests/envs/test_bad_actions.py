@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import lastcard.envs
+from fuzzing import examples
 from lastcard.engine import BadInput, Refusal
 from lastcard.envs.aec import RawEnv
 
@@ -27,7 +28,7 @@ whatever = st.one_of(
     st.lists(st.integers(0, 3), max_size=3),
     st.builds(np.array, st.integers(-5, 200)),
 )
-quick = settings(max_examples=60, deadline=None)
+quick = settings(max_examples=examples(60))
 
 
 def is_an_action(action: Any) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -21,6 +20,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from fuzzing import examples
 from server.guest import Guest
 from server.party import QUICK, people, served, whole_game
 
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
     from cluster import Server
 
-EXAMPLES = int(os.environ.get("LASTCARD_FUZZ_EXAMPLES", "50"))
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
@@ -99,9 +98,7 @@ def test_answers_are_as_the_schema_says(
     if mode is GenerationMode.NEGATIVE and not ("{" in label or operation.body):
         mode = GenerationMode.POSITIVE  # there is nothing that could be wrong
 
-    @settings(
-        max_examples=EXAMPLES, deadline=None, database=None, suppress_health_check=list(HealthCheck)
-    )
+    @settings(max_examples=examples(50), suppress_health_check=list(HealthCheck))
     @given(case=operation.as_strategy(generation_mode=mode), known=st.sampled_from([None, *codes]))
     def ask(case: Case[Any], known: str | None) -> None:
         checks = list(CHECKS)

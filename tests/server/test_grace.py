@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
     from server.conftest import Alone
 
-GRACE = 2.0
+GRACE = 4.0
+"""Seconds: enough for a slow machine to send something before they have passed."""
 FEW_CARDS = {"hand_size": 3}
 
 

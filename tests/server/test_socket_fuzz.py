@@ -1,13 +1,9 @@
-"""Whatever is sent to the socket: an answer, nothing broken, the table goes on, memory is bounded.
-
-`LASTCARD_FUZZ_EXAMPLES=1000` tries more.
-"""
+"""Whatever is sent to the socket: an answer, nothing broken, the table goes on, no memory lost."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -17,6 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
+from fuzzing import examples
 from lastcard.server import messages as m
 from server.party import begin, people, play, served, watching
 
@@ -26,7 +23,7 @@ if TYPE_CHECKING:
     from cluster import Server
     from server.guest import Guest
 
-EXAMPLES = int(os.environ.get("LASTCARD_FUZZ_EXAMPLES", "40"))
+EXAMPLES = examples(40)
 PATIENCE = 30.0
 READ: TypeAdapter[m.ServerMessage] = TypeAdapter(m.ServerMessage)
 KINDS = [
@@ -133,12 +130,7 @@ def test_a_game_goes_on_whatever_is_sent_in_its_middle(server: Server, who: str)
     async def fuzz(target: Guest) -> None:
         loop = asyncio.get_running_loop()
 
-        @settings(
-            max_examples=EXAMPLES,
-            deadline=None,
-            database=None,
-            suppress_health_check=list(HealthCheck),
-        )
+        @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
         @given(st.lists(frames, min_size=20, max_size=60))
         def once(sent: list[str | bytes]) -> None:
             calm = [frame for frame in sent if not leaves(frame)]

@@ -122,7 +122,7 @@ def test_auto_reset_goes_on_with_a_new_game_and_reports_the_old_one() -> None:
         ({"jump_in": True}, "rules.jump_in: True cannot be simulated; allowed: False"),
         ({"target": 5000}, "rules.target: 5000 cannot be simulated; allowed: 1 to 4000"),
         ({"length": "hour"}, "length: 'hour' is not allowed; allowed: round, match"),
-        ({"uno": "never"}, "rules.uno: 'never' is not allowed; allowed: \"called\""),
+        ({"uno": "never"}, 'rules.uno: \'never\' is not allowed; allowed: "called", "auto"'),
     ],
 )
 def test_what_cannot_be_simulated_is_refused_by_name(options: dict[str, Any], said: str) -> None:

@@ -42,6 +42,7 @@ def test_the_statistics_of_simulator_and_referee_agree() -> None:
     env = study().env
     ours = study().totals("statistics", range(16 * ROUNDS), lanes=256)
     theirs = [eager_round(env.setup, number) for number in range(ROUNDS)]
+    assert all(round_.winner >= 0 for round_ in theirs)
     for found, values in (
         (summary(ours.lengths), [round_.length for round_ in theirs]),
         (summary(ours.points), [round_.points for round_ in theirs]),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -12,7 +12,7 @@ from lastcard.server.limits import MOST_WAITING
 from lastcard.server.messages import Reload
 
 if TYPE_CHECKING:
-    from lastcard.server.messages import ServerMessage
+    from lastcard.server.messages import ReloadReason, ServerMessage
 
 RELOAD = 4000
 """The socket's closing code for a client that must start over."""
@@ -58,7 +58,7 @@ class Connection:
                 self._waiting.append(last)
             self._wake.set()
 
-    def reload(self, reason: Literal["version", "slow", "gone"]) -> None:
+    def reload(self, reason: ReloadReason) -> None:
         """The client must start over."""
         self.close(RELOAD, Reload(type="reload", reason=reason).model_dump_json())
 

@@ -346,11 +346,14 @@ class Pong(Message):
     type: Literal["pong"]
 
 
+ReloadReason = Literal["version", "slow", "gone"]
+
+
 class Reload(Message):
     """The client is too old or too slow to follow; it must start over."""
 
     type: Literal["reload"]
-    reason: Literal["version", "slow", "gone"]
+    reason: ReloadReason
 
 
 ServerMessage = Annotated[

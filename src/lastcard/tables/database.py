@@ -33,32 +33,31 @@ async def open_database(url: str, answers_within: float = ANSWERS_WITHIN) -> Asy
         parsed = sa.make_url(url)
     except sa.exc.ArgumentError:
         raise BadInput("--database", "is no database address") from None
-    if parsed.drivername == "sqlite+aiosqlite":
-        engine = create_async_engine(parsed, hide_parameters=True)
-        sa.event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-    elif parsed.drivername == "postgresql+asyncpg":
-        engine = create_async_engine(
-            parsed,
-            pool_size=10,
-            pool_pre_ping=True,
-            hide_parameters=True,
-            connect_args={"timeout": answers_within, "command_timeout": answers_within},
-        )
-    else:
+    if parsed.drivername not in ("sqlite+aiosqlite", "postgresql+asyncpg"):
         raise BadInput(
             "--database",
             f"{parsed.drivername} is not supported; say postgresql+asyncpg://user@host/name",
         )
+    embedded = parsed.drivername == "sqlite+aiosqlite"
     try:
-        if parsed.drivername == "sqlite+aiosqlite":
+        if embedded:
             _try_sqlite(parsed.database or "")
         await _bring_up_to_date(parsed)
     except (OSError, sqlite3.Error, sa.exc.SQLAlchemyError) as error:
-        await engine.dispose()
         shown = parsed.render_as_string(hide_password=True)
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
         raise BadInput("--database", f"{shown} cannot be opened: {reason}") from None
-    return engine
+    if embedded:
+        engine = create_async_engine(parsed, hide_parameters=True)
+        sa.event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+        return engine
+    return create_async_engine(
+        parsed,
+        pool_size=10,
+        pool_pre_ping=True,
+        hide_parameters=True,
+        connect_args={"timeout": answers_within, "command_timeout": answers_within},
+    )
 
 
 async def _bring_up_to_date(url: sa.URL) -> None:

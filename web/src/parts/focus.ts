@@ -3,6 +3,11 @@
 const PAGE = '[data-page]';
 const FOCUSABLE = 'button, a[href], input, select, textarea, summary, [tabindex="0"]';
 
+/** Whether what was focused has gone, and nobody else has taken the focus. */
+export function focusIsLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
 /** After another page or another view of it has come: go on from its top. */
 export function focusPage(): void {
   document.querySelector<HTMLElement>(PAGE)?.focus({ preventScroll: true });
@@ -10,7 +15,7 @@ export function focusPage(): void {
 
 /** The same, where the change has taken the focused button away. */
 export function focusPageIfLost(): void {
-  if (document.activeElement === null || document.activeElement === document.body) focusPage();
+  if (focusIsLost()) focusPage();
 }
 
 /** For a part of the page: when the focused thing goes away, go on from what it stood in. */
@@ -24,7 +29,7 @@ export function holdFocus(part: HTMLElement): () => void {
 
   const observer = new MutationObserver(() => {
     const focused = around[0];
-    if (!focused || focused.isConnected || document.activeElement !== document.body) return;
+    if (!focused || focused.isConnected || !focusIsLost()) return;
     const left = around.find((one) => one.isConnected) ?? part;
     const next = left.tagName === 'LI' ? left.querySelector<HTMLElement>(FOCUSABLE) : null;
     if (!next) left.tabIndex = -1;

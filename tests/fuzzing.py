@@ -6,16 +6,20 @@ import os
 
 from hypothesis import HealthCheck, Phase, settings
 
-QUICK = 200
+THOROUGH = os.environ.get("LASTCARD_FUZZ") == "thorough"
 
 
-def load() -> None:
-    """Choose the profile: the same examples on every run, or many new ones."""
-    thorough = os.environ.get("LASTCARD_FUZZ") == "thorough"
+def examples(number: int) -> int:
+    """So many in everyday use."""
+    return number * 20 if THOROUGH else number
+
+
+def load_profile() -> None:
+    """The same examples on every run, or many new ones."""
     settings.register_profile(
         "lastcard",
-        max_examples=QUICK * 20 if thorough else QUICK,
-        derandomize=not thorough,
+        max_examples=examples(200),
+        derandomize=not THOROUGH,
         database=None,
         deadline=None,
         phases=[Phase.explicit, Phase.generate, Phase.shrink],

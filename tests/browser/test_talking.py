@@ -9,6 +9,7 @@ from playwright.async_api import expect
 from browser.axe import violations
 from browser.browsing import PHONE, Doors
 from browser.inviting import READY, join, open_table
+from browser.steering import party
 from cluster import Server, running
 
 if TYPE_CHECKING:
@@ -40,6 +41,19 @@ async def test_a_reaction_is_seen_and_heard_by_the_others(doors: Doors) -> None:
     await expect(ada.page.get_by_label(WORDS)).to_have_count(0)
     await ada.press("Nice!")
     await expect(ben.page.get_by_text("Ada: Nice!")).to_be_attached()
+
+
+async def test_on_a_phone_the_row_of_players_turns_to_the_one_who_speaks(
+    doors: Doors, server: Server
+) -> None:
+    async with party(server, 10) as sat:
+        ada = await doors.open("Ada", cookie=sat.cookie(0), size=PHONE)
+        await ada.goto(f"/t/{sat.code}")
+        await expect(ada.hand).to_be_visible()
+        for seat in (1, 9, 1):
+            speaker = ada.page.locator(f"[data-seat='{seat}']")
+            await sat.guests[seat].expect("react", reaction="wow")
+            await expect(speaker.get_by_text("Wow!")).to_be_in_viewport(ratio=1)
 
 
 async def test_where_the_server_allows_words_they_are_said_and_stay_in_the_log(

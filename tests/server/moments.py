@@ -11,7 +11,10 @@ if TYPE_CHECKING:
 
 
 async def down_to_one(players: Sequence[Player]) -> tuple[Player, Player]:
-    """Play until somebody has one card and has not called: that player, and whose turn it is."""
+    """Play until somebody has one card and has not called: that player, and whose turn it is.
+
+    A turn, not an answer to that card: only a turn that begins closes the time for the call.
+    """
     while True:
         mover = next(player for player in players if to_answer(player))
         await act(players, mover, quiet_move(mover))
@@ -22,7 +25,7 @@ async def down_to_one(players: Sequence[Player]) -> tuple[Player, Player]:
             continue
         for one in game["uno"]["open"]:
             waiting = game["pending"]["seats"][0]
-            if waiting != one:
+            if waiting != one and game["pending"]["kind"] == "turn":
                 return players[one], players[waiting]
             await act(players, players[one], "uno")
 

@@ -43,6 +43,8 @@ export class Life {
   readonly chronicle = new Chronicle();
   /** a word at a seat, for a moment */
   notes = $state.raw<Record<number, Note>>({});
+  /** the seat of another player who has just said something, while the word is there */
+  speaker = $state.raw<number | null>(null);
   news = $state.raw<News | null>(null);
   spoken = $state.raw<Spoken[]>([]);
   private counter = 0;
@@ -120,6 +122,7 @@ export class Life {
       if (this.notes[seat] !== note) return;
       const { [seat]: _, ...rest } = this.notes;
       this.notes = rest;
+      if (this.speaker === seat) this.speaker = null;
     }, NOTE_MS + LETTER_MS * text.length);
   }
 
@@ -134,11 +137,12 @@ export class Life {
   }
 
   hear(shouts: readonly Shout[]): void {
-    const { names } = this.watching().listener;
+    const { names, you } = this.watching().listener;
     for (const shout of shouts.filter((each) => each.key > this.heardShouts)) {
       const said = shout.reaction ? t.reactions[shout.reaction] : (shout.text ?? '');
       const line = t.saidBy(names[shout.seat] ?? '', said);
       this.say(shout.seat, said, shout.reaction);
+      if (shout.seat !== you) this.speaker = shout.seat;
       this.speak(line);
       if (shout.reaction === null) this.chronicle.keep(`words ${shout.key}`, line, shout.seat);
     }

@@ -147,6 +147,22 @@ async def test_one_player_on_two_devices_acts_once(cluster: Cluster) -> None:
         assert tablet.last["you"] == ann.last["you"]
 
 
+async def test_nobody_goes_back_in_time_at_a_process_that_has_heard_less(cluster: Cluster) -> None:
+    async with party(cluster, 2) as (ann, ben):
+        await seat_all([ann, ben], size=2)
+        cluster.redis.stop()
+        try:
+            await ann.expect("agree")
+            seen = ann.seq
+            ann.move_to(cluster.two.host)
+            ann.cut()
+            await ann.connect(seen)
+            assert ann.last["seq"] == seen
+            await all_up_to_date([ben], ann)
+        finally:
+            await asyncio.to_thread(cluster.redis.start)
+
+
 async def test_players_of_a_killed_process_go_on_at_the_other(cluster: Cluster) -> None:
     async with party(cluster, 4, requests=0.2) as players:
         await seat_all(players, edition="disney", rules={"target": 300}, size=4, grace=0.02)

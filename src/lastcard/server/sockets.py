@@ -100,7 +100,9 @@ class Sockets:
             room = live.listener = Room(live, chat=self._server.chat)
         seen = hello.seq
         if seen is not None and seen > live.table.seq:
-            seen = None  # from another life of this code
+            await live.catch_up()  # another process has told more than this one has heard of
+            if seen > live.table.seq:
+                seen = None  # from another life of this code
         events = await live.events_since(seen)
         connection.seat = live.table.seat_of(connection.guest)
         connection.send(room.snapshot(connection.seat, events))

@@ -10,7 +10,7 @@ from browser.steering import Aim
 if TYPE_CHECKING:
     from browser.steering import Party
 
-COLORS = "RYGB"
+SEVENS, DRAW_TWOS = (tuple(color + face for color in "RYGB") for face in "7D")
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ SITUATIONS = {
     "swap": Situation(
         Aim(
             "swap",
-            tuple(f"{color}7" for color in COLORS),
+            SEVENS,
             lambda sat, s, _: s == 0 and len(sat.hand(0)) == 3,
         ),
         "Swap your whole hand with",
@@ -121,8 +121,8 @@ SITUATIONS = {
     "stack": Situation(
         Aim(
             "stack",
-            tuple(f"{color}D" for color in COLORS),
-            lambda sat, s, a: _few(sat, s, a) and any(c[1] == "D" for c in sat.hand(0)),
+            DRAW_TWOS,
+            lambda sat, s, a: _few(sat, s, a) and _has(sat, *DRAW_TWOS),
         ),
         "makes you draw 2! Add a raised card",
         "Take 2 cards",

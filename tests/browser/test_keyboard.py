@@ -9,11 +9,10 @@ from playwright.async_api import expect
 
 from browser.clicking import sheet
 from browser.keying import LISTEN, focused, key_to_card, play_round_by_keys, tab_to
-from browser.steering import Aim, party
+from browser.steering import Aim, Party, party, steered
 
 if TYPE_CHECKING:
     from browser.browsing import Doors, Visitor
-    from browser.steering import Party
     from cluster import Server
 
 
@@ -39,12 +38,21 @@ async def test_a_round_is_played_with_keys_alone_and_the_focus_is_never_lost(doo
     assert not (await focused(ada))["nowhere"]
 
 
+class LastCard(Aim):
+    """The turn of somebody whose only card can be laid, and says all there is to say."""
+
+    def reached(self, sat: Party) -> bool:
+        turn = sat.pending["kind"] == "turn" and sat.pending["seats"] == [self.seat]
+        hand = sat.hand(self.seat)
+        return turn and len(hand) == 1 and hand[0] in sat.legal(self.seat)
+
+
 async def test_who_plays_the_last_card_keeps_the_focus_until_the_scores_come(
     doors: Doors, server: Server
 ) -> None:
-    async with party(server, 2, rules={"hand_size": 1, "target": 100_000, "uno": "auto"}) as sat:
-        while not can_go_out(sat):
-            await sat.go_on(Aim("turn", (), lambda *_: False))
+    aim = LastCard("turn", (), lambda *_: False)
+    rules = {"hand_size": 1, "target": 100_000, "uno": "auto"}
+    async with steered(server, aim, 2, rules=rules) as sat:
         ada = await doors.open("Ada", cookie=sat.cookie(0))
         await ada.context.add_init_script(f"({LISTEN})()")
         await ada.goto(f"/t/{sat.code}")
@@ -54,12 +62,6 @@ async def test_who_plays_the_last_card_keeps_the_focus_until_the_scores_come(
         await ada.page.keyboard.press("Enter")
         await expect(sheet(ada)).to_be_visible()
         assert await ada.page.evaluate("window.lost") == []
-
-
-def can_go_out(sat: Party) -> bool:
-    """The first player's only card can be laid, and says all there is to say."""
-    turn = sat.pending["kind"] == "turn" and sat.pending["seats"] == [0]
-    return turn and len(sat.hand(0)) == 1 and sat.hand(0)[0] in sat.legal(0)
 
 
 async def test_each_event_is_spoken_once(doors: Doors) -> None:

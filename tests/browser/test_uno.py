@@ -28,6 +28,10 @@ class TwoCards(Aim):
             return False
         return len(sat.hand(seat)) == 2 and self.card(sat) is not None
 
+    def missed(self, sat: Party) -> bool:
+        # with one card and no call everybody would have to wait
+        return len(sat.hand(self.seat)) < 2
+
     def card(self, sat: Party) -> str | None:
         plain = [action for action in sat.legal(self.seat) if action[0] in "RYGB"]
         return next((card for card in plain if card[1].isdigit()), None)

@@ -15,6 +15,7 @@ from pydantic import TypeAdapter
 
 from fuzzing import examples
 from lastcard.server import messages as m
+from lastcard.server.limits import MOST_MESSAGE
 from server.party import begin, people, play, served, watching
 
 if TYPE_CHECKING:
@@ -199,7 +200,8 @@ async def test_a_client_that_does_not_read_is_told_to_reload_and_costs_little(
 
 async def test_a_frame_too_large_closes_the_socket_and_nothing_else(server: Server) -> None:
     async with people(server.host, 2) as guests:
-        await guests[0].send_raw("x" * 1_000_000)
+        # little more than is read at all: of a longer one the rest meets a closed door
+        await guests[0].send_raw("x" * (4 * MOST_MESSAGE + 1))
         with pytest.raises(websockets.ConnectionClosed) as closed:
             await guests[0].hear(lambda message: False)
         assert closed.value.rcvd is not None

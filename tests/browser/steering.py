@@ -136,9 +136,9 @@ class Aim:
     """What the player at that seat is to be asked, and with which cards of others it comes."""
 
     kind: str
-    cards: tuple[str, ...]
+    cards: tuple[str, ...] = ()
     """Their beginnings, as actions."""
-    serves_when: Callable[[Party, int, str], bool]
+    serves_when: Callable[[Party, int, str], bool] = lambda *_: False
     seat: int = 0
     offers: str = ""
     """An action that must be among the answers."""

@@ -50,9 +50,8 @@ class LastCard(Aim):
 async def test_who_plays_the_last_card_keeps_the_focus_until_the_scores_come(
     doors: Doors, server: Server
 ) -> None:
-    aim = LastCard("turn", (), lambda *_: False)
     rules = {"hand_size": 1, "target": 100_000, "uno": "auto"}
-    async with steered(server, aim, 2, rules=rules) as sat:
+    async with steered(server, LastCard("turn"), 2, rules=rules) as sat:
         ada = await doors.open("Ada", cookie=sat.cookie(0))
         await ada.context.add_init_script(f"({LISTEN})()")
         await ada.goto(f"/t/{sat.code}")

@@ -103,9 +103,8 @@ class SameCard(Aim):
 
 
 async def test_the_same_card_jumps_in(doors: Doors, server: Server) -> None:
-    aim = SameCard("turn", (), lambda *_: False)
     rules = {"jump_in": True, "hand_size": 4}
-    async with steered(server, aim, 3, rules=rules) as sat:
+    async with steered(server, SameCard("turn"), 3, rules=rules) as sat:
         ada = await doors.open("Ada", cookie=sat.cookie(0), size=PHONE, has_touch=True)
         await ada.goto(f"/t/{sat.code}")
         await expect(ada.prompt).to_contain_text("Same card! You may jump in with it.")

@@ -5,7 +5,6 @@ The pictures go to the folder in LASTCARD_SCREENSHOTS, or beside this file, for 
 
 from __future__ import annotations
 
-import contextlib
 from typing import TYPE_CHECKING
 
 from playwright.async_api import expect
@@ -21,10 +20,10 @@ from browser.looking import (
     settled,
     too_small,
 )
-from browser.steering import Aim, party
+from browser.steering import Aim, party, steered
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from contextlib import AbstractAsyncContextManager
 
     from browser.browsing import Doors, Visitor
     from browser.steering import Party
@@ -50,18 +49,16 @@ class Crowded(Aim):
         seats = sat.pending["seats"]
         return sat.pending["kind"] == "turn" and len(sat.hand(seats[0])) == 25
 
+    def missed(self, sat: Party) -> bool:
+        return bool(sat.game["direction"] != 1)
 
-@contextlib.asynccontextmanager
-async def crowd(server: Server) -> AsyncIterator[Party]:
+
+def crowd(server: Server) -> AbstractAsyncContextManager[Party]:
     """Ten players, and one of them with 25 cards in hand."""
     feast = {"name": "Feast", "effects": [{"draw": 20, "who": "next"}]}
     aim = Crowded("turn", ("C1", "C2"), lambda sat, s, _: len(sat.hand((s + 1) % 10)) == 5)
     rules = {"hand_size": 5, "target": 100_000}
-    while True:
-        async with party(server, 10, custom=[feast, feast], rules=rules) as sat:
-            if sat.game["direction"] == 1 and await sat.reaches(aim):
-                yield sat
-                return
+    return steered(server, aim, 10, custom=[feast, feast], rules=rules)
 
 
 async def test_ten_players_and_25_cards_have_room_on_every_screen(

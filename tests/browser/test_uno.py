@@ -10,7 +10,7 @@ from playwright.async_api import expect
 from browser.browsing import PHONE
 from browser.clicking import tap
 from browser.looking import covering, photograph
-from browser.steering import Aim, Party, party
+from browser.steering import Aim, Party, steered
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -40,15 +40,12 @@ class TwoCards(Aim):
 @contextlib.asynccontextmanager
 async def two_cards(server: Server, seat: int) -> AsyncIterator[tuple[Party, str]]:
     """A game in which that seat is about to play the last card but one."""
-    aim = TwoCards("turn", (), lambda *_: False, seat)
+    aim = TwoCards("turn", seat=seat)
     rules = {"hand_size": 3, "target": 100_000}
-    while True:
-        async with party(server, 2, grace=10, rules=rules) as sat:
-            if await sat.reaches(aim):
-                card = aim.card(sat)
-                assert card is not None
-                yield sat, card
-                return
+    async with steered(server, aim, 2, grace=10, rules=rules) as sat:
+        card = aim.card(sat)
+        assert card is not None
+        yield sat, card
 
 
 async def test_uno_is_called_with_the_card(doors: Doors, server: Server) -> None:

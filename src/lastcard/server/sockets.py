@@ -98,12 +98,7 @@ class Sockets:
         room = live.listener
         if not isinstance(room, Room):
             room = live.listener = Room(live, chat=self._server.chat)
-        seen = hello.seq
-        if seen is not None and seen > live.table.seq:
-            await live.catch_up()  # another process has told more than this one has heard of
-            if seen > live.table.seq:
-                seen = None  # from another life of this code
-        events = await live.events_since(seen)
+        events = await live.events_since(hello.seq)
         connection.seat = live.table.seat_of(connection.guest)
         connection.send(room.snapshot(connection.seat, events))
         room.connections.add(connection)

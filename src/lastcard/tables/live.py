@@ -190,6 +190,10 @@ class LiveTable:
 
     async def events_since(self, seq: int | None) -> list[Event]:
         """What happened after that fact; to somebody new, what happened lately."""
+        if seq is not None and seq > self.table.seq:
+            await self.catch_up()  # another process has told more than this one has heard of
+            if seq > self.table.seq:
+                seq = None  # from another life of this code
         history: list[Told] = []
         if seq is not None and self.history and seq < self.history[0].seq - 1:
             history = replay(self.table.code, await self.hub.log.since(self.table.code))[1]

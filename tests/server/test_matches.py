@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
-from lastcard.tables.records import finished_games
+from lastcard.tables.records import finished_game
 from server.player import Player, play_on, seat_all, start
 from server.replaying import check_all, sqlite_log, verified
 
@@ -75,7 +75,7 @@ async def test_everyone_sees_the_whole_match_though_connections_break(
         assert table.phase == "over"
         assert sum(player.times_cut for player in players) > 0
         assert "actions are legal" in await verified(players[0], tmp_path)
-        [game] = finished_games(code, facts)
+        game = finished_game(table, facts[table.began :])
         [listed] = (await players[0].http.get(f"/api/tables/{code}/games")).json()
         assert listed["result"] == game.result
 

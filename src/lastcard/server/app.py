@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import logging
+import sys
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -19,8 +20,8 @@ from starlette.routing import WebSocketRoute
 import lastcard
 from lastcard.engine import BadInput, LastcardError
 from lastcard.server.docs_page import STYLE, docs_page
-from lastcard.server.limits import TOO_FAST, GuestRates, Limits
-from lastcard.server.metrics import ACTIONS, CONTENT_TYPE, TABLES, metrics
+from lastcard.server.limits import FAILED, TOO_FAST, GuestRates, Limits
+from lastcard.server.metrics import ACTIONS, CONTENT_TYPE, TABLES, TROUBLES, metrics
 from lastcard.server.pages import Page
 from lastcard.server.routes import TooFast, router
 from lastcard.server.security import Guard, problem
@@ -29,7 +30,7 @@ from lastcard.server.state import Server
 from lastcard.server.wrong import explain_first
 from lastcard.tables.bus import Bus, NoBus, RedisBus
 from lastcard.tables.database import open_database
-from lastcard.tables.hub import Hub, NoSuchTable
+from lastcard.tables.hub import Hub, NoSuchTable, TableAside
 from lastcard.tables.hub import Options as TableOptions
 from lastcard.tables.log import Unavailable
 
@@ -45,6 +46,10 @@ ABOUT = (
     "Tables for the UNO card game. A guest is whoever holds the cookie of their first request. "
     "The game itself is played over a WebSocket at /api/tables/{code}/socket."
 )
+
+
+STATUS = {BadInput: 422, NoSuchTable: 404, TableAside: 503}
+"""How a refusal is answered; any other is the table's own (409)."""
 
 
 @dataclass(frozen=True)
@@ -94,14 +99,15 @@ async def _run(app: FastAPI, options: ServerOptions) -> AsyncIterator[None]:
     hub = Hub(await open_database(options.database), options.tables)
     bus: Bus = NoBus()
     if options.redis is not None:
-        redis = RedisBus(options.redis, hub.heard, hub.heard_again)
-        redis.open()
-        bus = redis
+        bus = RedisBus(options.redis, hub.heard, hub.heard_again)
     hub.open(bus)
     hub.stored = lambda kind: ACTIONS.labels(kind).inc()
+    hub.noted = lambda trouble: TROUBLES.labels(trouble).inc()
     TABLES.set_function(lambda: len(hub.live))
     # a full collection over thousands of tables takes most of a second; what dies here dies young
     gc.set_threshold(50_000, 40, 100)
+    # a bot that thinks in its thread gives way to the players soon
+    sys.setswitchinterval(0.001)
     server = Server(hub, options.chat, GuestRates(options.limits))
     app.state.server = server
     app.state.sockets = Sockets(server, options.limits.sockets, options.origins)
@@ -120,8 +126,12 @@ async def _socket(socket: WebSocket) -> None:
 def _add_operation(app: FastAPI) -> None:
     @app.get("/healthz", include_in_schema=False)
     async def healthz(request: Request) -> Response:
-        healthy = await request.app.state.server.hub.log.healthy()
-        return PlainTextResponse("ok" if healthy else "database away", 200 if healthy else 503)
+        hub = request.app.state.server.hub
+        if not await hub.log.healthy():
+            return PlainTextResponse("database away", 503)
+        if failing := hub.chores.failing:
+            return PlainTextResponse(f"failed lately: {', '.join(failing)}", 503)
+        return PlainTextResponse("ok")
 
     @app.get("/metrics", include_in_schema=False)
     async def show_metrics() -> Response:
@@ -143,8 +153,8 @@ def _add_errors(app: FastAPI) -> None:
 
     @app.exception_handler(LastcardError)
     async def refused(_: Request, error: LastcardError) -> JSONResponse:
-        status = 404 if isinstance(error, NoSuchTable) else 409
-        return problem(422 if isinstance(error, BadInput) else status, error.message, error.rule)
+        status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 409)
+        return problem(status, error.message, error.rule)
 
     @app.exception_handler(TooFast)
     async def too_fast(_: Request, error: TooFast) -> JSONResponse:
@@ -161,3 +171,8 @@ def _add_errors(app: FastAPI) -> None:
     async def away(_: Request, error: Exception) -> JSONResponse:
         logger.warning("database away", extra={"error": type(error).__name__})
         return problem(503, "The server cannot reach its database now; try again in a moment.")
+
+    @app.exception_handler(Exception)
+    async def failed(request: Request, error: Exception) -> JSONResponse:
+        request.app.state.server.hub.noted("request")
+        return problem(500, FAILED)

@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lastcard.server.limits import MOST_WAITING
-from lastcard.server.messages import Reload
+from lastcard.server.messages import Refused, Reload, Trouble
+from lastcard.server.metrics import REFUSALS
 
 if TYPE_CHECKING:
     from lastcard.server.messages import ReloadReason, ServerMessage
 
 RELOAD = 4000
 """The socket's closing code for a client that must start over."""
+COME_AGAIN = 1012
+"""For one that may come back in a moment: the table is read anew."""
 HANG_UP = 4008
 """For one that has been too fast for too long."""
 
@@ -50,6 +53,12 @@ class Connection:
     def say(self, message: ServerMessage) -> None:
         self.send(message.model_dump_json())
 
+    def refuse(self, name: str | None, message: str, rule: str | None = None) -> None:
+        """Tell the author alone, with the rule."""
+        REFUSALS.inc()
+        error = Trouble(rule=rule, message=message)
+        self.say(Refused(type="refused", id=name, error=error))
+
     def close(self, code: int, last: str | None = None) -> None:
         """Say one last thing and hang up."""
         if self._closing is None:
@@ -61,6 +70,15 @@ class Connection:
     def reload(self, reason: ReloadReason) -> None:
         """The client must start over."""
         self.close(RELOAD, Reload(type="reload", reason=reason).model_dump_json())
+
+    async def receive(self) -> str:
+        """What the client says next; bytes are no message of ours."""
+        try:
+            return await self.socket.receive_text()
+        except KeyError:
+            return ""
+        except RuntimeError:
+            raise WebSocketDisconnect(1006) from None  # it has hung up already
 
     async def write_on(self) -> None:
         """Send what waits, in order, until the socket closes."""

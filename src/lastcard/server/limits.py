@@ -6,6 +6,7 @@ import time
 from dataclasses import dataclass
 
 TOO_FAST = "That was too fast; wait a moment."
+FAILED = "Something went wrong on the server; it has been noted."
 MOST_BODY = 65_536
 """Bytes of a request."""
 MOST_MESSAGE = 16_384
@@ -21,7 +22,7 @@ class Rates:
 
     def __init__(self, rate: float, burst: float) -> None:
         self._rate = rate
-        self._burst = burst
+        self.burst = burst
         self._buckets: dict[str, tuple[float, float]] = {}
         self._swept = time.monotonic()
 
@@ -29,18 +30,23 @@ class Rates:
         now = time.monotonic()
         if now - self._swept > 60:
             self._sweep(now)
-        tokens, since = self._buckets.get(key, (self._burst, now))
-        tokens = min(self._burst, tokens + (now - since) * self._rate)
+        tokens = self.left(key)
         if tokens < 1:
             self._buckets[key] = (tokens, now)
             return False
         self._buckets[key] = (tokens - 1, now)
         return True
 
+    def left(self, key: str) -> float:
+        """How many would be granted now."""
+        now = time.monotonic()
+        tokens, since = self._buckets.get(key, (self.burst, now))
+        return min(self.burst, tokens + (now - since) * self._rate)
+
     def _sweep(self, now: float) -> None:
         """Forget the buckets that are full again, so that memory stays bounded."""
         self._swept = now
-        full = self._burst / self._rate
+        full = self.burst / self._rate
         self._buckets = {
             key: bucket for key, bucket in self._buckets.items() if now - bucket[1] < full
         }
@@ -54,6 +60,8 @@ class Limits:
     """A second and at once, from one address."""
     tables: tuple[float, float] = (0.2, 20.0)
     """New tables from one address."""
+    tables_a_day: tuple[float, float] = (200 / 86_400, 200.0)
+    """The same in the long run: enough for a school, too little to fill a server."""
     messages: tuple[float, float] = (10.0, 40.0)
     """Messages of one guest."""
     reactions: tuple[float, float] = (1.0, 4.0)
@@ -66,9 +74,10 @@ class GuestRates:
 
     def __init__(self, limits: Limits) -> None:
         self.tables = Rates(*limits.tables)
+        self.tables_a_day = Rates(*limits.tables_a_day)
         self.messages = Rates(*limits.messages)
         self.reactions = Rates(*limits.reactions)
 
 
 _ANY = (1e9, 1e9)
-UNLIMITED = Limits(_ANY, _ANY, _ANY, _ANY, sockets=1_000_000)
+UNLIMITED = Limits(_ANY, _ANY, _ANY, _ANY, _ANY, sockets=1_000_000)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import orjson
 
 from lastcard.engine import seen_by
+from lastcard.server.connection import COME_AGAIN
 from lastcard.tables.showing import game_info, own_info, table_info
 
 if TYPE_CHECKING:
@@ -54,6 +55,11 @@ class Room:
     def gone(self) -> None:
         for connection in self.connections:
             connection.reload("gone")
+
+    def closed(self, reason: str) -> None:
+        for connection in self.connections:
+            connection.refuse(None, reason)
+            connection.close(COME_AGAIN)
 
     def snapshot(self, seat: int | None, events: Sequence[Event], ack: str | None = None) -> str:
         """Everything that seat may know."""

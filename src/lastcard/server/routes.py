@@ -47,6 +47,10 @@ Guest = Annotated[str, Depends(guest_of)]
 TableCode = Annotated[m.Code, Path()]
 
 
+FEW = 3
+"""Tables that somebody may have opened lately and still be new to the server."""
+
+
 class TooFast(Exception):
     """More than one address may ask for."""
 
@@ -88,7 +92,9 @@ async def list_tables(here: Here) -> list[m.PublicTable]:
 @router.post("/tables", status_code=201)
 async def open_table(wanted: m.NewTable, request: Request, here: Here, guest: Guest) -> m.Seated:
     """Open a table and take its first seat; with `bots` and `start`, play at once."""
-    if not here.rates.tables.allow(address_of(request)):
+    address = address_of(request)
+    newcomer = here.rates.tables_a_day.left(address) > here.rates.tables_a_day.burst - FEW
+    if not (here.rates.tables.allow(address) and here.rates.tables_a_day.allow(address)):
         raise TooFast
     settings = read_settings(
         edition=wanted.edition,
@@ -105,7 +111,7 @@ async def open_table(wanted: m.NewTable, request: Request, here: Here, guest: Gu
         raise Refusal(f"A game needs at least {FEWEST} players; add bots or wait.", "SETUP-1")
     # a name that is refused must not leave an empty table behind
     read_name(wanted.name)
-    live = await here.hub.create(settings, guest)
+    live = await here.hub.create(settings, guest, newcomer=newcomer)
     code = live.table.code
     async with here.hub.table(code):
         await live.do(lambda table: judge.sit(table, guest, wanted.name, wanted.nonce, None))
@@ -170,13 +176,13 @@ async def send_command(
 @router.get("/records")
 async def list_records(here: Here) -> list[m.GameRecord]:
     """The latest games that were finished at public tables."""
-    return [_record(game) for game in await here.hub.archive.records()]
+    return [_record(game) for game in await here.hub.archive.latest()]
 
 
 @router.get("/tables/{code}/games")
 async def list_games(code: TableCode, here: Here) -> list[m.GameRecord]:
     """The games that were finished at this table."""
-    return [_record(game) for game in await here.hub.archive.records(code)]
+    return [_record(game) for game in await here.hub.archive.games(code)]
 
 
 @router.get(
@@ -190,8 +196,8 @@ async def download_record(
     """A finished game, for `lastcard replay` and `lastcard verify`."""
     text = await here.hub.archive.record(code, number)
     if text is None:
-        # finished only just now
-        await here.hub.keep_records(code)
+        async with here.hub.table(code) as live:
+            await here.hub.keep_record(live)  # if it has finished only just now
         text = await here.hub.archive.record(code, number)
     if text is None:
         raise NoSuchTable(f"There is no finished game {number} at table {code}.")

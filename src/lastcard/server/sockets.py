@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -11,14 +12,14 @@ from typing import TYPE_CHECKING
 from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from lastcard.engine import LastcardError
+from lastcard.engine import LastcardError, Refusal
 from lastcard.engine.telling import with_names
 from lastcard.server import messages as m
 from lastcard.server.commands import obey, ref_of
-from lastcard.server.connection import HANG_UP, Connection
+from lastcard.server.connection import COME_AGAIN, HANG_UP, Connection
 from lastcard.server.guests import known_guest
-from lastcard.server.limits import MOST_COMMANDS, MOST_MESSAGE, TOO_FAST
-from lastcard.server.metrics import PLAYERS, REFUSALS, SECONDS
+from lastcard.server.limits import FAILED, MOST_COMMANDS, MOST_MESSAGE, TOO_FAST
+from lastcard.server.metrics import PLAYERS, SECONDS
 from lastcard.server.rooms import Room
 from lastcard.server.security import address_of, same_origin
 from lastcard.server.wrong import explain
@@ -28,6 +29,8 @@ from lastcard.tables.log import Unavailable
 if TYPE_CHECKING:
     from lastcard.server.state import Server
     from lastcard.tables.live import LiveTable
+
+logger = logging.getLogger(__name__)
 
 _READ: TypeAdapter[m.ClientMessage] = TypeAdapter(m.ClientMessage)
 
@@ -66,7 +69,7 @@ class Sockets:
         try:
             await socket.accept()
             await self._talk(Connection(socket, known_guest(socket) or ""))
-        except (WebSocketDisconnect, RuntimeError, OSError):
+        except (WebSocketDisconnect, OSError):
             pass  # the client has gone
         finally:
             PLAYERS.dec()
@@ -85,8 +88,16 @@ class Sockets:
                     await self._follow(connection, live, hello)
         except NoSuchTable:
             connection.reload("gone")
+        except Refusal as error:
+            connection.refuse(None, error.message)
+            connection.close(COME_AGAIN)
         except Unavailable:
             connection.close(1013)
+        except (WebSocketDisconnect, OSError):
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever it was, the client hears of it
+            self._failed(connection, None, error)
+            connection.close(COME_AGAIN)
         finally:
             if connection.closing:
                 await asyncio.wait([writer], timeout=2.0)
@@ -113,9 +124,9 @@ class Sockets:
 
     async def _hear_hello(self, connection: Connection) -> m.Hello | None:
         try:
-            text = await asyncio.wait_for(connection.socket.receive_text(), HELLO_WITHIN)
+            text = await asyncio.wait_for(connection.receive(), HELLO_WITHIN)
             hello = _READ.validate_json(text)
-        except (TimeoutError, KeyError, ValidationError):
+        except (TimeoutError, ValidationError):
             hello = None
         if isinstance(hello, m.Hello) and hello.version == m.VERSION:
             return hello
@@ -127,10 +138,7 @@ class Sockets:
     ) -> None:
         too_fast = 0
         while True:
-            try:
-                text = await connection.socket.receive_text()
-            except KeyError:
-                text = ""  # bytes: no message of ours
+            text = await connection.receive()
             began = time.perf_counter()
             who = connection.guest or address_of(connection.socket)
             if not self._server.rates.messages.allow(who):
@@ -138,23 +146,23 @@ class Sockets:
                 if too_fast > PATIENCE:
                     connection.close(HANG_UP)
                     return
-                refuse(connection, named(text), TOO_FAST)
+                connection.refuse(named(text), TOO_FAST)
                 continue
             too_fast = 0
             if len(text) > MOST_MESSAGE:
-                refuse(connection, None, f"A message has at most {MOST_MESSAGE:,} characters.")
+                connection.refuse(None, f"A message has at most {MOST_MESSAGE:,} characters.")
                 continue
             try:
                 message = _READ.validate_json(text)
             except ValidationError as error:
-                refuse(connection, named(text), explain(error))
+                connection.refuse(named(text), explain(error))
                 continue
             if isinstance(message, m.Ping):
                 connection.send('{"type":"pong"}')
             elif isinstance(message, m.Hello):
-                refuse(connection, None, "hello is said once, at the beginning.")
+                connection.refuse(None, "hello is said once, at the beginning.")
             elif len(tasks) >= MOST_COMMANDS:
-                refuse(connection, message.id, "Too many messages at once; wait for an answer.")
+                connection.refuse(message.id, "Too many messages at once; wait for an answer.")
             else:
                 task = asyncio.create_task(self._obey(connection, live, message, began))
                 tasks.add(task)
@@ -178,14 +186,22 @@ class Sockets:
         except LastcardError as error:
             connection.acknowledge(ref)
             said = with_names(error.message, [place.name for place in live.table.places])
-            refuse(connection, command.id, said, error.rule)
+            connection.refuse(command.id, said, error.rule)
         except Unavailable:
             connection.acknowledge(ref)
-            refuse(connection, command.id, "The server cannot store this now; try again.")
+            connection.refuse(command.id, "The server cannot store this now; try again.")
+        except Exception as error:  # noqa: BLE001 - the author is not left waiting
+            connection.acknowledge(ref)
+            self._failed(connection, command.id, error)
         else:
             if connection.acknowledge(ref) is not None:
                 connection.say(m.Done(type="done", id=command.id))
             SECONDS.observe(time.perf_counter() - began)
+
+    def _failed(self, connection: Connection, name: str | None, error: Exception) -> None:
+        self._server.hub.noted("message")
+        logger.error("message failed", exc_info=error)
+        connection.refuse(name, FAILED)
 
 
 def named(text: str) -> str | None:
@@ -194,10 +210,3 @@ def named(text: str) -> str | None:
         return _NAMED.validate_json(text).id if len(text) <= MOST_MESSAGE else None
     except ValidationError:
         return None
-
-
-def refuse(connection: Connection, name: str | None, message: str, rule: str | None = None) -> None:
-    """Tell the author alone, with the rule."""
-    REFUSALS.inc()
-    error = m.Trouble(rule=rule, message=message)
-    connection.say(m.Refused(type="refused", id=name, error=error))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from lastcard.bots import make_bot
 from lastcard.bots.base import may_react
-from lastcard.engine import is_call, legal_actions, view
+from lastcard.engine import is_call, legal_actions
 
 if TYPE_CHECKING:
     from lastcard.bots.base import Bot
@@ -34,7 +34,6 @@ class Due(NamedTuple):
     kind: str
     """`clock`, `bot`, `react` or `deal`."""
     seat: int = -1
-    action: str = ""
 
 
 class Agenda:
@@ -119,30 +118,24 @@ class Agenda:
         return max(self.asked + thinking, self.grace_until or now)
 
     def _plan_reactions(self, game: Game, now: float) -> None:
+        """Every bot that could call, catch or jump in looks at the table in a moment."""
         for seat, place in enumerate(self._table.places):
-            if not place.played_by_bot:
-                continue
-            legal = legal_actions(game, seat)
-            if not legal:
-                continue
-            bot = self._bot(seat, "reaction")
-            action = bot.reaction(view(game, seat), legal)
-            if action is not None:
-                self.items.append(Due(now + bot.delay() * self._pace, "react", seat, action))
+            if place.played_by_bot and legal_actions(game, seat):
+                delay = self._bot(seat, "delay").delay()
+                self.items.append(Due(now + delay * self._pace, "react", seat))
 
     @property
     def paused(self) -> bool:
         """Bots alone do not play on: a table waits for the first of its players to come back."""
         return self._table.deserted
 
-    def bot_action(self, seat: int) -> str:
-        """What the bot in that seat answers."""
-        game = self._table.game
-        assert game is not None
-        return self._bot(seat, "choice").choose(view(game, seat), legal_actions(game, seat))
+    def level(self, seat: int) -> str:
+        """How well whoever plays there for themselves or for somebody away plays."""
+        return self._table.places[seat].level or STAND_IN
+
+    def seed(self, seat: int, purpose: str) -> str:
+        """A bot's chance follows from the table's secret and the log, so every process agrees."""
+        return f"{self._table.secret}/{self._table.seq}/{seat}/{purpose}"
 
     def _bot(self, seat: int, purpose: str) -> Bot:
-        """Its chance follows from the table's secret and the log, so every process agrees."""
-        place = self._table.places[seat]
-        seed = f"{self._table.secret}/{self._table.seq}/{seat}/{purpose}"
-        return make_bot(place.level or STAND_IN, seed)
+        return make_bot(self.level(seat), self.seed(seat, purpose))

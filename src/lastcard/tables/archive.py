@@ -52,35 +52,60 @@ class Archive:
         )
         return [code for (code,) in rows]
 
-    async def untouched(self, *, waiting: float, playing: float) -> list[str]:
-        """Tables nobody has touched since those times."""
+    async def untouched(
+        self, now: float, *, waiting: float, untried: float, tried: float, played: float
+    ) -> list[tuple[str, str]]:
+        """The tables, with their phase, that nobody has touched for so many seconds.
+
+        A game lasts the longer the more its people have done in it: whoever opens thousands and
+        plays none keeps no room from anybody for long.
+        """
         rows = await self._log.read(
-            f"SELECT code FROM tables WHERE {_LAST_FACT} < "  # noqa: S608 - no outside text in it
-            "CASE WHEN phase IN ('playing', 'between') THEN :playing ELSE :waiting END",
+            f"SELECT code, phase FROM tables WHERE {_LAST_FACT} + "  # noqa: S608 - our own words
+            "CASE WHEN phase NOT IN ('playing', 'between') THEN :waiting "
+            "WHEN usage = 0 THEN :untried WHEN usage = 1 THEN :tried ELSE :played END < :now",
+            now=now,
             waiting=waiting,
-            playing=playing,
+            untried=untried,
+            tried=tried,
+            played=played,
         )
-        return [code for (code,) in rows]
+        return [(code, phase) for code, phase in rows]
 
     async def forget(self, code: str) -> None:
         """A table is gone; its finished games stay as records."""
-        await self._log.write("DELETE FROM facts WHERE code = :code", {"code": code})
-        await self._log.write("DELETE FROM tables WHERE code = :code", {"code": code})
+        await self._log.write(
+            "DELETE FROM checkpoints WHERE code = :code",
+            "DELETE FROM tables WHERE code = :code",
+            "DELETE FROM facts WHERE code = :code",
+            code=code,
+        )
 
     # records
 
     async def keep(self, game: FinishedGame) -> None:
         """A finished game; kept once, whoever finds it."""
         values = {**game._asdict(), "players": json.dumps(game.players, ensure_ascii=False)}
-        await self._log.write(_RECORD, values)
+        await self._log.write(_RECORD, **values)
 
-    async def records(self, code: str | None = None, limit: int = 50) -> list[FinishedGame]:
-        """The latest finished games: of public tables, or of one table."""
+    async def has_record(self, code: str, number: int) -> bool:
+        query = "SELECT 1 FROM records WHERE code = :code AND number = :number"
+        return bool(await self._log.read(query, code=code, number=number))
+
+    async def latest(self, limit: int = 50) -> list[FinishedGame]:
+        """The games that were finished last at public tables."""
+        return await self._listed("public = :public ORDER BY finished", limit, public=True)
+
+    async def games(self, code: str, limit: int = 50) -> list[FinishedGame]:
+        """The games that were finished last at one table."""
+        return await self._listed("code = :code ORDER BY number", limit, code=code)
+
+    async def _listed(self, which: str, limit: int, **values: Any) -> list[FinishedGame]:
         rows = await self._log.read(
-            "SELECT code, number, finished, edition, players, result, public, '' FROM records "
-            "WHERE (code = :code OR (:code = '' AND public)) ORDER BY finished DESC LIMIT :limit",
-            code=code or "",
+            "SELECT code, number, finished, edition, players, result, public, '' FROM records "  # noqa: S608
+            f"WHERE {which} DESC LIMIT :limit",
             limit=limit,
+            **values,
         )
         games = [FinishedGame(*row) for row in rows]
         return [game._replace(players=tuple(json.loads(str(game.players)))) for game in games]
@@ -93,3 +118,7 @@ class Archive:
             number=number,
         )
         return str(rows[0][0]) if rows else None
+
+    async def forget_records(self, before: float) -> int:
+        """The records of games that ended before that time; how many they were."""
+        return await self._log.write("DELETE FROM records WHERE finished < :before", before=before)

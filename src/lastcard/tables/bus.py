@@ -21,6 +21,8 @@ from lastcard.engine import BadInput
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from lastcard.tables.chores import Chores
+
 logger = logging.getLogger(__name__)
 
 CHANNEL = "lastcard"
@@ -33,6 +35,9 @@ class Bus(Protocol):
     shared: bool
     """Whether other processes may serve the same tables."""
 
+    def open(self, chores: Chores) -> None:
+        """Begin to listen and to speak."""
+
     def publish(self, code: str, message: Any) -> None:
         """Tell the other processes something about that table."""
 
@@ -43,6 +48,9 @@ class NoBus:
     """One process alone: there is nobody to tell."""
 
     shared = False
+
+    def open(self, chores: Chores) -> None:
+        pass
 
     def publish(self, code: str, message: Any) -> None:
         pass
@@ -73,7 +81,6 @@ class RedisBus:
         self._name = secrets.token_hex(8).encode()
         """Tells this process's own messages from the others'."""
         self._outgoing: asyncio.Queue[tuple[str, Any]] = asyncio.Queue(MOST_WAITING)
-        self._tasks: list[asyncio.Task[None]] = []
 
     async def check(self) -> None:
         """Refuse at once where there is no Redis at all."""
@@ -82,20 +89,15 @@ class RedisBus:
         except (OSError, RedisError) as error:
             raise BadInput("--redis", f"cannot be reached: {error}") from None
 
-    def open(self) -> None:
-        self._tasks = [
-            asyncio.create_task(self._hear_on(), name="bus ears"),
-            asyncio.create_task(self._speak_on(), name="bus mouth"),
-        ]
+    def open(self, chores: Chores) -> None:
+        chores.keep_on(self._hear_on, "bus ears")
+        chores.keep_on(self._speak_on, "bus mouth")
 
     def publish(self, code: str, message: Any) -> None:
         with contextlib.suppress(asyncio.QueueFull):
             self._outgoing.put_nowait((code, message))
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
         with contextlib.suppress(OSError, RedisError):
             await self._redis.aclose()
 
@@ -123,12 +125,13 @@ class RedisBus:
         if data.startswith(self._name):
             return
         try:
-            news = orjson.loads(data[len(self._name) :])
-            for code, message in news:
-                self._heard(code, message)
+            news = [(str(code), message) for code, message in orjson.loads(data[len(self._name) :])]
         except (ValueError, TypeError) as error:
             # not one of ours: somebody else uses the same channel
             logger.warning("strange news", extra={"error": type(error).__name__})
+            return
+        for code, message in news:
+            self._heard(code, message)
 
     async def _speak_on(self) -> None:
         while True:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import sqlite3
 from importlib import resources
 from typing import TYPE_CHECKING, Any
@@ -14,6 +15,8 @@ from lastcard.engine import BadInput
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+logger = logging.getLogger(__name__)
 
 _MIGRATING = 0x1A57CA2D
 """PostgreSQL's lock under which one process at a time brings the database up to date."""
@@ -88,12 +91,17 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-NEWEST = "0001"
-"""The last of the migrations."""
+VERSIONS = ("0001", "0002")
+"""The migrations, the newest last. Each only adds, so that processes of before go on meanwhile."""
 
 
 def _migrate(connection: sa.Connection) -> None:
-    if _version(connection) == NEWEST:
+    version = _version(connection)
+    if version == VERSIONS[-1]:
+        return
+    if version is not None and version not in VERSIONS:
+        # a newer Lastcard shares this database; what this one needs is all there
+        logger.warning("newer database", extra={"version": version})
         return
     # needed once in a while, and slow to load
     from alembic import command  # noqa: PLC0415
@@ -107,7 +115,7 @@ def _migrate(connection: sa.Connection) -> None:
     )
     config.set_main_option("version_path_separator", "os")
     config.attributes["connection"] = connection
-    command.upgrade(config, NEWEST)
+    command.upgrade(config, VERSIONS[-1])
 
 
 def _version(connection: sa.Connection) -> str | None:

@@ -8,6 +8,10 @@ if TYPE_CHECKING:
     from lastcard.engine import Event, Game
 
 
+LATELY = 50
+"""Facts whose events are at hand for whoever comes, or comes back."""
+
+
 class Fact(NamedTuple):
     """One accepted fact: a seat taken, the rules agreed, an action, a clock run out."""
 

@@ -9,18 +9,22 @@ import logging
 import re
 import secrets
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from lastcard.engine import Refusal
 from lastcard.tables import judge
 from lastcard.tables.archive import Archive
-from lastcard.tables.facts import Draft, Fact
-from lastcard.tables.live import REMEMBERED, LiveTable, replay
-from lastcard.tables.log import Log, Summary, Unavailable
-from lastcard.tables.records import finished_games
+from lastcard.tables.checkpoints import EVERY, is_due, read_checkpoint, write_checkpoint
+from lastcard.tables.chores import Chores
+from lastcard.tables.facts import LATELY, Draft, Fact
+from lastcard.tables.housekeeping import Housekeeping, Lifetimes, usage
+from lastcard.tables.live import LiveTable, SetBack, Told, replay
+from lastcard.tables.log import KEPT, Checkpoint, Log, Summary, Unavailable
+from lastcard.tables.records import finished_game
 from lastcard.tables.showing import seat_infos
 from lastcard.tables.table import Table
+from lastcard.tables.thinking import Thinking
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -38,10 +42,17 @@ CODE_LENGTH = 6
 _CODE = re.compile(f"[{LETTERS}]{{{CODE_LENGTH}}}")
 LISTED_FOR = 6 * 3600.0
 """Seconds a public table is listed after it last changed."""
+ASIDE_FOR = 30.0
+"""Seconds after which a table that could not be read is tried again."""
+ASIDE = "This table cannot be read on this server now. Nothing of it is lost; try again later."
 
 
 class NoSuchTable(Refusal):
     """There is no table with that code, or not any more."""
+
+
+class TableAside(Refusal):
+    """A table that this process cannot read; others may."""
 
 
 @dataclass(frozen=True)
@@ -52,13 +63,13 @@ class Options:
     """How long bots think: 1 is human speed."""
     idle: float = 60.0
     """Seconds a table stays in memory when nobody is there."""
-    waiting_expires: float = 24 * 3600.0
-    """Seconds after which a table without a running game is forgotten."""
-    playing_expires: float = 30 * 24 * 3600.0
+    lifetimes: Lifetimes = field(default_factory=Lifetimes)
     look_again: float = 1.0
     """Seconds between looks at the log where other processes may write to it."""
     tables_a_guest: int = 20
     most_tables: int = 20_000
+    reserve: float = 0.1
+    """The share of them that is left to those who have opened few."""
 
 
 class Hub:
@@ -70,37 +81,42 @@ class Hub:
         self.live: dict[str, LiveTable] = {}
         self.stored: Callable[[str], object] = lambda kind: None
         """Hears of every fact that this process has stored."""
+        self.noted: Callable[[str], object] = lambda trouble: None
+        """Hears of whatever has failed, so that somebody can count."""
+        self.chores = Chores(self._note)
+        self.thinking = Thinking(self._note)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self._chores: set[asyncio.Task[Any]] = set()
+        self._aside: dict[str, float] = {}
+        """Tables that could not be read, and when that may be tried again."""
+
+    def _note(self, trouble: str) -> None:
+        self.noted(trouble)
 
     def open(self, bus: Bus) -> None:
         self.bus = bus
-        self.log.open()
-        self._begin(self._keep_house(), "housekeeping")
+        self.chores.keep_on(self.log.write_on, "log writer")
+        self.chores.keep_on(Housekeeping(self).go_on, "housekeeping")
         if bus.shared:
-            self._begin(self._look_again(), "looking again")
+            self.chores.keep_on(self._look_again, "looking again")
+        bus.open(self.chores)
 
     async def close(self) -> None:
         for live in self.live.values():
             live.close()
-        for task in list(self._chores):
-            task.cancel()
-        await asyncio.gather(*self._chores, return_exceptions=True)
+        await self.log.settle()
+        await self.chores.close()
+        self.thinking.close()
         await self.bus.close()
         await self.log.close()
 
-    def _begin(self, work: Any, name: str) -> None:
-        task = asyncio.create_task(work, name=name)
-        self._chores.add(task)
-        task.add_done_callback(self._chores.discard)
-
     # tables
 
-    async def create(self, settings: Settings, host: str) -> LiveTable:
-        """A new table with a code of its own."""
+    async def create(self, settings: Settings, host: str, *, newcomer: bool = True) -> LiveTable:
+        """A new table with a code of its own; when it gets crowded, only for newcomers."""
         if await self.archive.tables_of(host) >= self.options.tables_a_guest:
             raise Refusal("You have too many tables open; finish or leave one first.")
-        if await self.archive.count() >= self.options.most_tables:
+        most = self.options.most_tables * (1.0 if newcomer else 1.0 - self.options.reserve)
+        if await self.archive.count() >= most:
             raise Refusal("This server has no room for another table now; try again later.")
         draft = judge.created(settings, host)
         while True:
@@ -130,29 +146,96 @@ class Hub:
         if code in self.live:
             return self.live[code]
         if code not in self._loading:
-            self._loading[code] = asyncio.create_task(self._replay(code))
+            self._loading[code] = asyncio.create_task(self._read(code))
         try:
             return await asyncio.shield(self._loading[code])
         finally:
             self._loading.pop(code, None)
 
-    async def _replay(self, code: str) -> LiveTable:
-        facts = await self.log.since(code) if _CODE.fullmatch(code) else []
+    async def _read(self, code: str) -> LiveTable:
+        """The table from its last checkpoint and what came after it."""
+        if self._aside.get(code, 0.0) > time.monotonic():
+            raise TableAside(ASIDE)
+        table, facts = Table(code), list[Fact]()
+        if _CODE.fullmatch(code):
+            checkpoint = await self.log.checkpoint(code)
+            table = _begin_from(code, checkpoint)
+            facts = await self.log.since(code, table.seq)
         if not facts:
             raise NoSuchTable(f"There is no table {code}, or not any more.")
-        table, history = replay(code, facts)
-        live = LiveTable(self, table, history[-REMEMBERED:])
+        try:
+            history = await self._replay(table, facts)
+        except Exception as error:  # noqa: BLE001 - whatever a log may hold
+            self._put_aside(code, error)
+            raise TableAside(ASIDE) from None
+        self._aside.pop(code, None)
+        live = LiveTable(self, table, history[-LATELY:])
         live.agenda.resume(facts[-1], time.monotonic(), time.time())
         self.live[code] = live
         if table.phase == "over":
             self.finished(live)
         return live
 
+    async def _replay(self, table: Table, facts: list[Fact]) -> list[Told]:
+        """A long log, of a time before there were checkpoints, is replayed beside the loop."""
+        if len(facts) <= 4 * EVERY:
+            return replay(table, facts)
+        told = await asyncio.to_thread(replay, table, facts[:-LATELY])
+        checkpoint = Checkpoint(table.seq, write_checkpoint(table))
+        self.chores.begin(self.log.keep_checkpoint(table.code, checkpoint), "keeping a checkpoint")
+        return told + replay(table, facts[-LATELY:])
+
+    async def told_before(self, code: str, seq: int, until: int) -> list[Told]:
+        """What happened after that fact, told again; nothing where that is too long ago."""
+        checkpoint = await self.log.checkpoint(code, seq)
+        table = _begin_from(code, checkpoint)
+        if until - table.seq > KEPT:
+            return []
+        facts = [fact for fact in await self.log.since(code, table.seq) if fact.seq < until]
+        return await asyncio.to_thread(replay, table, facts)
+
+    # what goes wrong at one table
+
+    def set_aside(self, live: LiveTable, error: BaseException) -> None:
+        """A table that this process cannot go on with: its players are told, the others play on."""
+        self._put_aside(live.table.code, error)
+        self._put_away(live, ASIDE)
+
+    def set_back(self, live: LiveTable) -> None:
+        """A table whose log has another past than the one known here is read anew."""
+        logger.warning("table set back", extra={"table": live.table.code})
+        self._put_away(live, "The table has gone back to an earlier moment.")
+
+    def _put_aside(self, code: str, error: BaseException) -> None:
+        self._aside[code] = time.monotonic() + ASIDE_FOR
+        self.noted("table")
+        logger.error("table set aside", extra={"table": code}, exc_info=error)
+
+    def _put_away(self, live: LiveTable, reason: str) -> None:
+        live.close()
+        if self.live.get(live.table.code) is live:
+            del self.live[live.table.code]
+        if live.listener is not None:
+            live.listener.closed(reason)
+
+    def let_go(self, code: str) -> None:
+        """A table that is no more: whoever still sits there is told."""
+        live = self.live.pop(code, None)
+        if live is not None:
+            live.close()
+            if live.listener is not None:
+                live.listener.gone()
+
     # facts
 
     async def store(self, live: LiveTable, fact: Fact, draft: Draft) -> bool:
-        summary = _summary(live.table, fact, draft) if _is_listed(live.table, draft) else None
-        stored = await self.log.append(live.table.code, fact, summary)
+        table = live.table
+        if draft.kind == "rematch":
+            await self.keep_record(live)  # while the game is still there
+        summary = _summary(table, fact, draft) if _is_listed(table, draft) else None
+        checkpoint = Checkpoint(table.seq, write_checkpoint(table)) if is_due(table) else None
+        before = table.refs[-1] if table.refs else ""
+        stored = await self.log.append(table.code, fact, before, summary, checkpoint)
         if stored:
             self.stored(fact.kind)
         return stored
@@ -171,87 +254,49 @@ class Hub:
         live = self.live.get(code)
         if live is None:
             return
-        if isinstance(message, dict):
-            if live.listener is not None:
-                live.listener.heard(message)
-        elif not live.receive(Fact(*message)):
-            self._begin(self.refresh(live), "refreshing")
+        try:
+            if isinstance(message, dict):
+                if live.listener is not None:
+                    live.listener.heard(message)
+            elif not live.receive(Fact(*message)):
+                self.chores.begin(self.refresh(live), "refreshing")
+        except Exception as error:  # noqa: BLE001 - a newer version may say what this one cannot
+            self.set_aside(live, error)
 
     def heard_again(self) -> None:
         """The bus was away: whatever was published meanwhile is in the log."""
         for live in list(self.live.values()):
-            self._begin(self.refresh(live), "refreshing")
+            self.chores.begin(self.refresh(live), "refreshing")
 
     async def refresh(self, live: LiveTable) -> None:
-        with contextlib.suppress(Unavailable):
+        try:
             await live.catch_up()
+        except (Unavailable, SetBack):
+            pass
+        except Exception as error:  # noqa: BLE001 - see `heard`
+            self.set_aside(live, error)
+
+    # records
 
     def finished(self, live: LiveTable) -> None:
         """A game is over: keep its record."""
-        self._begin(self._keep_patiently(live.table.code), "keeping a record")
+        self.chores.begin(self._keep_patiently(live), "keeping a record")
 
-    async def _keep_patiently(self, code: str) -> None:
+    async def _keep_patiently(self, live: LiveTable) -> None:
         for pause in (0.0, 1.0, 5.0, 30.0):
             await asyncio.sleep(pause)
             with contextlib.suppress(Unavailable):
-                await self.keep_records(code)
+                await self.keep_record(live)
                 return
 
-    async def keep_records(self, code: str) -> None:
-        """Keep every game that was finished at that table."""
-        for game in finished_games(code, await self.log.since(code)):
-            await self.archive.keep(game)
-
-    # chores
-
-    async def _keep_house(self) -> None:
-        """Put idle tables away, forget old ones, and move games on whose clock has run out."""
-        rounds = 0
-        while True:
-            with contextlib.suppress(Unavailable):
-                self._put_idle_away()
-                if rounds % 12 == 0:
-                    await self._run_overdue()
-                if rounds % 720 == 0:
-                    await self._expire()
-            rounds += 1
-            await asyncio.sleep(5.0)
-
-    def _put_idle_away(self) -> None:
-        now = time.monotonic()
-        for code, live in list(self.live.items()):
-            due = live.agenda.next_at
-            soon = due is not None and due - now < self.options.idle and not live.agenda.paused
-            if not live.users and not soon and now - live.idle_since > self.options.idle:
-                live.close()
-                del self.live[code]
-
-    async def _run_overdue(self) -> None:
-        """Play by correspondence goes on though nobody is here: in memory, its own clock runs."""
-        for code in await self.archive.overdue(time.time()):
-            if code not in self.live:
-                with contextlib.suppress(NoSuchTable):
-                    async with self.table(code):
-                        pass
-
-    async def _expire(self) -> None:
-        now = time.time()
-        for code in await self.archive.untouched(
-            waiting=now - self.options.waiting_expires, playing=now - self.options.playing_expires
-        ):
-            if code in self.live and self.live[code].users:
-                continue  # somebody is there, whatever the wall clock says
-            await self.keep_records(code)
-            await self.archive.forget(code)
-            self._let_go(code)
-
-    def _let_go(self, code: str) -> None:
-        """A table that is no more: whoever still sits there is told."""
-        live = self.live.pop(code, None)
-        if live is not None:
-            live.close()
-            if live.listener is not None:
-                live.listener.gone()
+    async def keep_record(self, live: LiveTable) -> None:
+        """Keep the game that has ended at that table, once."""
+        table = live.table
+        async with live.kept:
+            if table.phase != "over" or await self.archive.has_record(table.code, table.number):
+                return
+            facts = await self.log.since(table.code, table.began - 1)
+            await self.archive.keep(await asyncio.to_thread(finished_game, table, facts))
 
     async def _look_again(self) -> None:
         """What the bus has lost, the log has."""
@@ -260,14 +305,21 @@ class Hub:
             codes = [code for code, live in self.live.items() if live.users]
             with contextlib.suppress(Unavailable):
                 for place in range(0, len(codes), 500):
-                    some = codes[place : place + 500]
-                    lengths = await self.log.lengths(some)
-                    for code in some:
-                        live = self.live.get(code)
-                        if code not in lengths:
-                            self._let_go(code)
-                        elif live is not None and lengths[code] > live.table.seq:
-                            await self.refresh(live)
+                    await self._compare(codes[place : place + 500])
+
+    async def _compare(self, codes: list[str]) -> None:
+        lengths = await self.log.lengths(codes)
+        for code in codes:
+            live = self.live.get(code)
+            if code not in lengths:
+                self.let_go(code)
+            elif live is not None and lengths[code] > live.table.seq:
+                await self.refresh(live)
+
+
+def _begin_from(code: str, checkpoint: Checkpoint | None) -> Table:
+    table = None if checkpoint is None else read_checkpoint(code, *checkpoint)
+    return table or Table(code)
 
 
 def _first(table: Table, draft: Draft) -> Draft:
@@ -277,12 +329,14 @@ def _first(table: Table, draft: Draft) -> Draft:
 
 
 def _is_listed(table: Table, draft: Draft) -> bool:
-    """Whether a fact changes what the list shows, or whether anything is due."""
+    """Whether a fact changes what the list shows, whether anything is due, or how long it lasts."""
     if draft.kind != "acted":
         return draft.kind not in ("linked", "claimed")
     assert draft.outcome is not None
+    by = draft.body["by"]
     waited_for = table.places[draft.body["seat"]].timeouts > 0
-    return draft.outcome[0].round.over or waited_for or draft.body["by"] == "clock"
+    more_used = by == "person" and usage(table.acts) != usage(table.acts + 1)
+    return draft.outcome[0].round.over or waited_for or by == "clock" or more_used
 
 
 def _summary(table: Table, fact: Fact, draft: Draft) -> Summary:
@@ -305,6 +359,7 @@ def _summary(table: Table, fact: Fact, draft: Draft) -> Summary:
         # where everybody is away nothing is due
         clock=0 if after.deserted else settings.clock,
         phase=after.phase,
+        usage=usage(after.acts),
         touched=fact.at,
         summary=json.dumps(shown, ensure_ascii=False),
     )

@@ -10,6 +10,7 @@ from lastcard.engine.deal import FEWEST
 from lastcard.tables.facts import Draft
 from lastcard.tables.names import free_bot_name, read_name
 from lastcard.tables.places import digest
+from lastcard.tables.table import PLAY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,6 +21,25 @@ if TYPE_CHECKING:
 
 KEYS_A_SEAT = 20
 """Links for other devices that a seat may have had."""
+
+
+MOST_CHANGES = 2_000
+"""Facts outside of play before a game: seats taken and left, rules agreed, bots, links."""
+MOST_FACTS = 50_000
+"""Facts of a table after which no other game begins there."""
+REST = 50_000
+"""Facts more in which the last game can come to its end."""
+
+
+def check_room(table: Table, draft: Draft) -> None:
+    """A table's log has an end: what one could append for ever, one will."""
+    if draft.kind in ("stood", "left"):
+        return  # whoever wants to go can go
+    play = draft.kind in ("acted", "next")
+    if table.seq >= MOST_FACTS + (REST if play else 0):
+        raise Refusal("This table is full; open another one.")
+    if draft.kind not in PLAY and table.changes >= MOST_CHANGES:
+        raise Refusal("Too much has been changed at this table; start the game or open another.")
 
 
 def created(settings: Settings, host: str) -> Draft:
@@ -70,18 +90,18 @@ def remove_bot(table: Table, guest: str, seat: int) -> Draft:
     return Draft("stood", {"seat": seat})
 
 
-def agree(table: Table, guest: str, custom: Sequence[bool], nonce: str | None) -> Draft:
+def agree(table: Table, guest: str, custom: Sequence[bool], nonce: str | None) -> Draft | None:
+    """Yes to the rules and to each card; None where that was said already."""
     _in_lobby(table, "The rules are agreed before the game.")
     seat = _own_seat(table, guest)
     cards = len(table.settings.custom)
     if custom and len(custom) != cards:
         raise Refusal(f"Say yes or no to each of the {cards} customizable cards.", "CUSTOM-1")
-    body = {
-        "seat": seat,
-        "custom": list(custom) or [True] * cards,
-        "nonce": nonce or table.places[seat].nonce,
-    }
-    return Draft("agreed", body)
+    place, answers = table.places[seat], list(custom) or [True] * cards
+    nonce = nonce or place.nonce
+    if place.agreed and (place.custom, place.nonce) == (tuple(answers), nonce):
+        return None
+    return Draft("agreed", {"seat": seat, "custom": answers, "nonce": nonce})
 
 
 def start(table: Table, guest: str) -> Draft:
@@ -109,9 +129,9 @@ def act_for(table: Table, seat: int, action: str, by: str) -> Draft:
     return Draft("acted", {"seat": seat, "action": action, "by": by}, _apply(table, seat, action))
 
 
-def run_out(table: Table, seat: int) -> Draft:
-    """The clock has run out: the default action is taken."""
-    return act_for(table, seat, default_action(_game(table), seat), "clock")
+def run_out(table: Table, seat: int, by: str) -> Draft:
+    """The clock has run out, or a bot does not know what to do: the default action is taken."""
+    return act_for(table, seat, default_action(_game(table), seat), by)
 
 
 def deal_next(table: Table, guest: str | None) -> Draft:

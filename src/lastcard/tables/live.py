@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections import deque
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from lastcard.engine import Refusal
 from lastcard.tables import judge
 from lastcard.tables.agenda import Agenda, Due
-from lastcard.tables.facts import Draft, Fact
+from lastcard.tables.facts import LATELY, Draft, Fact
 from lastcard.tables.log import Unavailable
 from lastcard.tables.table import PLAY, Table
 
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
     from lastcard.engine import Event
     from lastcard.tables.hub import Hub
 
-REMEMBERED = 50
-"""Facts whose events are kept for clients that come back; of older ones the log is read again."""
+logger = logging.getLogger(__name__)
+
 COOLDOWN = 2.0
 """Seconds after a catch that failed before the same seat may try again."""
 
@@ -35,10 +36,13 @@ class Told(NamedTuple):
     events: tuple[Event, ...]
 
 
-def replay(code: str, facts: Iterable[Fact]) -> tuple[Table, list[Told]]:
-    """The table that a log amounts to, and what happened."""
-    table = Table(code)
-    return table, [Told(fact.seq, fact.kind, table.take(fact)) for fact in facts]
+def replay(table: Table, facts: Iterable[Fact]) -> list[Told]:
+    """The table takes the facts; what happened."""
+    return [Told(fact.seq, fact.kind, table.take(fact)) for fact in facts]
+
+
+class SetBack(Refusal):
+    """The log has lost what this process knew, or has another past: a backup was restored."""
 
 
 class Listener(Protocol):
@@ -52,17 +56,22 @@ class Listener(Protocol):
     def gone(self) -> None:
         """The table has expired."""
 
+    def closed(self, reason: str) -> None:
+        """The table is put away for now, and why; whoever is there may come back."""
+
 
 class LiveTable:
     def __init__(self, hub: Hub, table: Table, history: Sequence[Told]) -> None:
         self.hub = hub
         self.table = table
         self.agenda = Agenda(table, hub.options.pace)
-        self.history: deque[Told] = deque(history, REMEMBERED)
+        self.history: deque[Told] = deque(history, LATELY)
         self.listener: Listener | None = None
         self.users = 0
         """Sockets and requests that need the table in memory."""
         self.idle_since = time.monotonic()
+        self.kept = asyncio.Lock()
+        """Held while the record of its game is written."""
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
@@ -90,6 +99,7 @@ class LiveTable:
                     raise
                 if draft is None:
                     return self.table.seq
+                judge.check_room(self.table, draft)
                 fact = Fact(self.table.seq + 1, time.time(), draft.kind, draft.body, ref)
                 if await self.hub.store(self, fact, draft):
                     self._take(fact, draft)
@@ -168,7 +178,13 @@ class LiveTable:
 
     async def catch_up(self) -> None:
         """Read what the log has and this process has not."""
-        for fact in await self.hub.log.since(self.table.code, self.table.seq):
+        table = self.table
+        known = table.seq
+        facts = await self.hub.log.since(table.code, known - 1)
+        if known >= 0 and table.seq == known and (not facts or facts[0].ref != table.refs[-1]):
+            self.hub.set_back(self)
+            raise SetBack("The table has gone back to an earlier moment; look at it again.")
+        for fact in facts:
             self.receive(fact)
 
     def _take(self, fact: Fact, draft: Draft | None) -> None:
@@ -183,24 +199,34 @@ class LiveTable:
                 if not released.done():
                     released.set_result(None)
         self.set_timer()
-        if self.listener is not None:
-            self.listener.told(told, fact.ref)
+        self._tell(told, fact.ref)
         if fact.kind in PLAY and self.table.phase == "over":
             self.hub.finished(self)
 
+    def _tell(self, told: Told, ref: str) -> None:
+        if self.listener is None:
+            return
+        try:
+            self.listener.told(told, ref)
+        except Exception:
+            # the fact is stored and stays; whoever did not hear of it asks again
+            logger.exception("telling failed", extra={"table": self.table.code})
+            self.hub.noted("telling")
+            self.listener.closed("Something went wrong on the server; connecting again.")
+
     async def events_since(self, seq: int | None) -> list[Event]:
-        """What happened after that fact; to somebody new, what happened lately."""
+        """What happened after that fact; to somebody new, or long away, what happened lately."""
         if seq is not None and seq > self.table.seq:
             await self.catch_up()  # another process has told more than this one has heard of
             if seq > self.table.seq:
                 seq = None  # from another life of this code
-        history: list[Told] = []
-        if seq is not None and self.history and seq < self.history[0].seq - 1:
-            history = replay(self.table.code, await self.hub.log.since(self.table.code))[1]
-        read = history[-1].seq if history else -1
-        history += [told for told in self.history if told.seq > read]
+        told = list(self.history)
+        if seq is not None and told and seq < told[0].seq - 1:
+            missed = await self.hub.told_before(self.table.code, seq, told[0].seq)
+            read = told[-1].seq
+            told = [*missed, *told, *(one for one in self.history if one.seq > read)]
         after = -1 if seq is None else seq
-        return [event for told in history if told.seq > after for event in told.events]
+        return [event for one in told if one.seq > after for event in one.events]
 
     # time passes
 
@@ -223,28 +249,44 @@ class LiveTable:
             while (due := self.agenda.due(time.monotonic())) is not None:
                 self.agenda.drop(due)
                 try:
-                    await self.do(self._wish_of(due))
+                    wish = await self._wish_of(due)
+                    if wish is not None:
+                        await self.do(wish)
                 except Refusal:
                     pass  # the table has moved on, and its agenda with it
                 except Unavailable:
                     await asyncio.sleep(1.0)
                     self.agenda.plan(time.monotonic())
+        except Exception as error:  # noqa: BLE001 - this table's trouble is this table's alone
+            self.hub.set_aside(self, error)
         finally:
             self._task = None
             self.set_timer()
 
-    def _wish_of(self, due: Due) -> Callable[[Table], Draft]:
-        seq = self.table.seq
+    async def _wish_of(self, due: Due) -> Callable[[Table], Draft] | None:
+        seq, game = self.table.seq, self.table.game
+        action: str | None = None
+        if due.kind in ("bot", "react"):
+            assert game is not None
+            level, seed = self.agenda.level(due.seat), self.agenda.seed(due.seat, due.kind)
+            think = self.hub.thinking.choice if due.kind == "bot" else self.hub.thinking.reaction
+            action = await think(game, due.seat, level, seed)
+            if action is None:
+                return None
 
         def wish(table: Table) -> Draft:
             if table.seq != seq:
                 raise Refusal("The table has moved on.")
             if due.kind == "clock":
-                return judge.run_out(table, due.seat)
+                return judge.run_out(table, due.seat, "clock")
             if due.kind == "deal":
                 return judge.deal_next(table, None)
-            action = due.action or self.agenda.bot_action(due.seat)
-            return judge.act_for(table, due.seat, action, "bot")
+            assert action is not None
+            try:
+                return judge.act_for(table, due.seat, action, "bot")
+            except Refusal:
+                self.hub.noted("bot")
+                return judge.run_out(table, due.seat, "bot")
 
         return wish
 

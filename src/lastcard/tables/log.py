@@ -16,7 +16,7 @@ import orjson
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from lastcard.tables.facts import Fact
+from lastcard.tables.facts import LATELY, Fact
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -31,12 +31,16 @@ MOST_AT_ONCE = 500
 PATIENCE = 20.0
 """Seconds an append waits for a database that is away before it is given up."""
 
-# one statement whatever the number of rows, so that it is prepared once
+# one statement whatever the number of rows, so that it is prepared once; a fact is appended only
+# where the one before it is the one that its author knew: a log never has a gap, nor two pasts
 _APPEND = {
     "sqlite": """
         INSERT INTO facts (code, seq, at, kind, body, ref)
         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
-        FROM json_each(:rows) WHERE true
+        FROM json_each(:rows)
+        WHERE value ->> 1 = 0 OR EXISTS (
+            SELECT 1 FROM facts AS before WHERE before.code = value ->> 0
+            AND before.seq = (value ->> 1) - 1 AND before.ref = value ->> 6)
         ON CONFLICT DO NOTHING RETURNING code, seq
     """,
     "postgresql": """
@@ -44,15 +48,39 @@ _APPEND = {
         SELECT value ->> 0, (value ->> 1)::int, (value ->> 2)::float8,
                value ->> 3, value ->> 4, value ->> 5
         FROM json_array_elements(CAST(:rows AS json))
+        WHERE (value ->> 1)::int = 0 OR EXISTS (
+            SELECT 1 FROM facts AS before WHERE before.code = value ->> 0
+            AND before.seq = (value ->> 1)::int - 1 AND before.ref = value ->> 6)
         ON CONFLICT DO NOTHING RETURNING code, seq
     """,
 }
 _SUMMARY = """
-    INSERT INTO tables (code, host, public, clock, phase, touched, summary)
-    VALUES (:code, :host, :public, :clock, :phase, :touched, :summary)
+    INSERT INTO tables (code, host, public, clock, phase, usage, touched, summary)
+    VALUES (:code, :host, :public, :clock, :phase, :usage, :touched, :summary)
     ON CONFLICT (code) DO UPDATE SET host = excluded.host, phase = excluded.phase,
-    clock = excluded.clock, touched = excluded.touched, summary = excluded.summary
+    clock = excluded.clock, usage = excluded.usage, touched = excluded.touched,
+    summary = excluded.summary
 """
+_CHECKPOINT = """
+    INSERT INTO checkpoints (code, seq, body) VALUES (:code, :seq, :body) ON CONFLICT DO NOTHING
+"""
+_SINCE = """
+    SELECT seq, at, kind, body, ref FROM facts
+    WHERE code = :code AND seq > :seq ORDER BY seq LIMIT :most
+"""
+_CHECKPOINT_AT = """
+    SELECT seq, body FROM checkpoints WHERE code = :code AND seq <= :seq ORDER BY seq DESC LIMIT 1
+"""
+_LATE_CHECKPOINT = """
+    SELECT seq, body FROM checkpoints WHERE code = :code AND seq <= (
+        SELECT MAX(seq) FROM facts WHERE code = :code) - :lately
+    ORDER BY seq DESC LIMIT 1
+"""
+_OLD_CHECKPOINTS = "DELETE FROM checkpoints WHERE code = :code AND seq < :seq"
+MOST_READ = 1000
+"""Facts read at once, so that a long log holds nobody up."""
+KEPT = 400
+"""Facts for which checkpoints are kept: so far back can a client be told what it has missed."""
 
 
 class Unavailable(Exception):
@@ -67,13 +95,23 @@ class Summary(NamedTuple):
     public: bool
     clock: int
     phase: str
+    usage: int
+    """How much people have used it, which is how long it is kept."""
     touched: float
     summary: str
 
 
+class Checkpoint(NamedTuple):
+    """A table written down as it was after a fact."""
+
+    seq: int
+    body: str
+
+
 class _Waiting(NamedTuple):
-    row: tuple[str, int, float, str, str, str]
+    row: tuple[str, int, float, str, str, str, str]
     summary: Summary | None
+    checkpoint: Checkpoint | None
     stored: asyncio.Future[bool]
 
 
@@ -84,34 +122,36 @@ class Log:
         self._append_rows = sa.text(_APPEND[dialect])
         self._waiting: list[_Waiting] = []
         self._wake = asyncio.Event()
-        self._writer: asyncio.Task[None] | None = None
         self._writing: AsyncConnection | None = None
 
-    def open(self) -> None:
-        self._writer = asyncio.create_task(self._write_on(), name="log writer")
-
-    async def close(self) -> None:
-        """Store what waits, then stop."""
+    async def settle(self) -> None:
+        """Store what waits, within reason."""
         deadline = time.monotonic() + 5
         while self._waiting and time.monotonic() < deadline:
             await asyncio.sleep(0.01)
-        if self._writer is not None:
-            self._writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._writer
+
+    async def close(self) -> None:
         await self._drop_connection()
         await self._engine.dispose()
 
-    async def append(self, code: str, fact: Fact, summary: Summary | None = None) -> bool:
-        """Whether the fact is now the log's; False: somebody else was first at this `seq`."""
+    async def append(
+        self,
+        code: str,
+        fact: Fact,
+        before: str,
+        summary: Summary | None = None,
+        checkpoint: Checkpoint | None = None,
+    ) -> bool:
+        """Whether the fact is now the log's; False: the log's last fact is not `before`."""
         stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         body = orjson.dumps(fact.body).decode()
-        row = (code, fact.seq, fact.at, fact.kind, body, fact.ref)
-        self._waiting.append(_Waiting(row, summary, stored))
+        row = (code, fact.seq, fact.at, fact.kind, body, fact.ref, before)
+        self._waiting.append(_Waiting(row, summary, checkpoint, stored))
         self._wake.set()
         return await stored
 
-    async def _write_on(self) -> None:
+    async def write_on(self) -> None:
+        """Store whatever comes, for ever."""
         while True:
             await self._wake.wait()
             batch = self._waiting[:MOST_AT_ONCE]
@@ -159,8 +199,12 @@ class Log:
         result = await connection.execute(self._append_rows, {"rows": rows.decode()})
         won = {(code, seq) for code, seq in result}
         for waiting in batch:
-            if waiting.summary is not None and (waiting.row[0], waiting.row[1]) in won:
+            if (waiting.row[0], waiting.row[1]) not in won:
+                continue
+            if waiting.summary is not None:
                 await connection.execute(sa.text(_SUMMARY), waiting.summary._asdict())
+            if waiting.checkpoint is not None:
+                await _keep_checkpoint(connection, waiting.row[0], waiting.checkpoint)
         await connection.commit()
         return won
 
@@ -175,9 +219,24 @@ class Log:
 
     async def since(self, code: str, seq: int = -1) -> list[Fact]:
         """The facts of a table after that one, in order."""
-        query = "SELECT seq, at, kind, body, ref FROM facts WHERE code = :code AND seq > :seq"
-        rows = await self.read(f"{query} ORDER BY seq", code=code, seq=seq)
-        return [Fact(seq, at, kind, orjson.loads(body), ref) for seq, at, kind, body, ref in rows]
+        facts: list[Fact] = []
+        while True:
+            rows = await self.read(_SINCE, code=code, seq=seq, most=MOST_READ)
+            facts += [_fact(*row) for row in rows]
+            if len(rows) < MOST_READ:
+                return facts
+            seq = facts[-1].seq
+
+    async def checkpoint(self, code: str, seq: int | None = None) -> Checkpoint | None:
+        """The last one up to that fact; else one after which comes all that happened lately."""
+        if seq is None:
+            rows = await self.read(_LATE_CHECKPOINT, code=code, lately=LATELY)
+        else:
+            rows = await self.read(_CHECKPOINT_AT, code=code, seq=seq)
+        return Checkpoint(*rows[0]) if rows else None
+
+    async def keep_checkpoint(self, code: str, checkpoint: Checkpoint) -> None:
+        await self.write(_CHECKPOINT, code=code, **checkpoint._asdict())
 
     async def lengths(self, codes: Sequence[str]) -> dict[str, int]:
         """The last `seq` of each of those tables."""
@@ -199,9 +258,10 @@ class Log:
         """The rows of a query."""
         return await self._patiently(lambda connection: _rows(connection, sa.text(query), values))
 
-    async def write(self, query: str, values: dict[str, Any] | list[dict[str, Any]]) -> None:
-        """A change outside the log: a list, a record."""
-        await self._patiently(lambda connection: _change(connection, sa.text(query), values))
+    async def write(self, *queries: str, **values: Any) -> int:
+        """A change outside the log, whole or not at all; how many rows the last query changed."""
+        changed = await self._patiently(lambda connection: _change(connection, queries, values))
+        return int(changed[0])
 
     async def _patiently(self, work: Work) -> Sequence[Any]:
         """Once more on a fresh connection where one died with the database's last restart."""
@@ -217,11 +277,25 @@ class Log:
             return await work(connection)
 
 
+def _fact(seq: int, at: float, kind: str, body: str, ref: str) -> Fact:
+    return Fact(seq, at, kind, orjson.loads(body), ref)
+
+
 async def _rows(connection: AsyncConnection, query: sa.TextClause, values: Any) -> Sequence[Any]:
     return (await connection.execute(query, values)).all()
 
 
-async def _change(connection: AsyncConnection, query: sa.TextClause, values: Any) -> Sequence[Any]:
-    await connection.execute(query, values)
+async def _change(
+    connection: AsyncConnection, queries: Sequence[str], values: dict[str, Any]
+) -> Sequence[Any]:
+    changed = 0
+    for query in queries:
+        changed = (await connection.execute(sa.text(query), values)).rowcount
     await connection.commit()
-    return ()
+    return (changed,)
+
+
+async def _keep_checkpoint(connection: AsyncConnection, code: str, checkpoint: Checkpoint) -> None:
+    await connection.execute(sa.text(_CHECKPOINT), {"code": code, **checkpoint._asdict()})
+    oldest = {"code": code, "seq": checkpoint.seq - KEPT}
+    await connection.execute(sa.text(_OLD_CHECKPOINTS), oldest)

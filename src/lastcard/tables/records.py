@@ -1,4 +1,4 @@
-"""Finished games as records, from the log alone."""
+"""Finished games as records."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from lastcard.engine.fairness import Proof, seed_of
 from lastcard.engine.record import Move, Record, result_of, write_record
-from lastcard.tables.table import Table
+from lastcard.tables.table import PLAY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from lastcard.tables.facts import Fact
+    from lastcard.tables.table import Table
 
 
 class FinishedGame(NamedTuple):
@@ -27,26 +28,19 @@ class FinishedGame(NamedTuple):
     """The record itself."""
 
 
-def finished_games(code: str, facts: Iterable[Fact]) -> Iterator[FinishedGame]:
-    """Every game of the log that was played to its end."""
-    table = Table(code)
+def finished_game(table: Table, facts: Iterable[Fact]) -> FinishedGame:
+    """The game that has just ended there; its facts are those from the deal on."""
     rounds: list[list[Move]] = []
+    finished = 0.0
     for fact in facts:
-        was = table.phase
-        table.take(fact)
-        if fact.kind == "started":
-            rounds = [[]]
-        elif fact.kind == "next":
+        if fact.kind in ("started", "next"):
             rounds.append([])
         elif fact.kind == "acted":
             rounds[-1].append(Move(0, fact.body["seat"], fact.body["action"]))
         elif fact.kind == "left":
             rounds[-1].append(Move(0, fact.body["seat"], "leave"))
-        if table.phase == "over" and was != "over":
-            yield _finished(table, rounds, fact.at)
-
-
-def _finished(table: Table, rounds: list[list[Move]], at: float) -> FinishedGame:
+        if fact.kind in PLAY:
+            finished = fact.at
     assert table.game is not None
     places, settings = table.places, table.settings
     nonces = tuple(place.nonce for place in places)
@@ -63,7 +57,7 @@ def _finished(table: Table, rounds: list[list[Move]], at: float) -> FinishedGame
     return FinishedGame(
         code=table.code,
         number=table.number,
-        finished=at,
+        finished=finished,
         edition=settings.edition.id,
         players=record.players,
         result=result_of(table.game, record.players),

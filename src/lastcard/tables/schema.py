@@ -1,4 +1,4 @@
-"""The database: three tables, the same on SQLite and PostgreSQL."""
+"""The database: four tables, the same on SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -31,6 +31,17 @@ facts = Table(
 )
 """The truth. Whoever appends `(code, seq)` first is right; nothing is ever changed."""
 
+checkpoints = Table(
+    "checkpoints",
+    metadata,
+    Column("code", String(8), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    PrimaryKeyConstraint("code", "seq"),
+    sqlite_with_rowid=False,
+)
+"""Tables as they were after a fact, so that no log is replayed from its beginning."""
+
 tables = Table(
     "tables",
     metadata,
@@ -39,10 +50,12 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("clock", Integer, nullable=False),
     Column("phase", String(8), nullable=False),
+    Column("usage", Integer, nullable=False, server_default="2"),
     Column("touched", Double, nullable=False),
     Column("summary", Text, nullable=False),
     Index("tables_by_touch", "public", "touched"),
     Index("tables_by_host", "host"),
+    Index("tables_by_clock", "clock"),
 )
 """What the list of tables shows, so that no log has to be replayed for it."""
 

@@ -32,6 +32,10 @@ PLAY = frozenset(("started", "acted", "next", "left"))
 """The kinds of facts that are steps of a game; the others change the table itself."""
 
 
+class Unreadable(Exception):
+    """A log that this version cannot make sense of."""
+
+
 class Table:
     """Who sits where, what is agreed, and the game."""
 
@@ -44,6 +48,12 @@ class Table:
         self.number = 1
         self.secret = ""
         self.game: Game | None = None
+        self.began = -1
+        """The fact that dealt the game, for whoever writes its record."""
+        self.changes = 0
+        """Facts outside of play since the last game began or ended."""
+        self.acts = 0
+        """What people, not bots and clocks, have done in this game."""
         self.refs: deque[str] = deque(maxlen=REMEMBERED)
         self._seats: dict[str, int] = {}
         """By the digest of a guest's secret."""
@@ -89,15 +99,26 @@ class Table:
         self, fact: Fact, outcome: tuple[Game, tuple[Event, ...]] | None = None
     ) -> tuple[Event, ...]:
         """The next fact of the log; says what happened in the game."""
-        assert fact.seq == self.seq + 1, (fact.seq, self.seq)
+        if fact.seq != self.seq + 1:
+            raise Unreadable(f"fact {fact.seq} follows {self.seq}")
+        if fact.kind not in _TAKEN:
+            raise Unreadable(f"fact {fact.seq} is of a kind that this version does not know")
         events = _TAKEN[fact.kind](self, fact.body, outcome)
         self.seq = fact.seq
         self.refs.append(fact.ref)
+        if fact.kind not in PLAY:
+            self.changes += 1
+        elif fact.kind == "started":
+            self.began, self.changes, self.acts = fact.seq, 0, 0
         if fact.kind not in ("acted", "next"):
-            self._seats = {
-                guest: seat for seat, place in enumerate(self.places) for guest in place.guests
-            }
+            self.find_seats()
         return events
+
+    def find_seats(self) -> None:
+        """Who sits where has changed."""
+        self._seats = {
+            guest: seat for seat, place in enumerate(self.places) for guest in place.guests
+        }
 
     def after(self, fact: Fact, outcome: tuple[Game, tuple[Event, ...]] | None) -> Table:
         """The table as it will be; this one stays as it is."""
@@ -204,6 +225,7 @@ def _acted(table: Table, body: dict[str, Any], outcome: Any) -> tuple[Event, ...
         place.timeouts += 1
     elif body["by"] == "person":
         place.timeouts = 0
+        table.acts += 1
     table.game, events = outcome or apply(table.game, body["seat"], body["action"])
     return events
 
@@ -233,6 +255,7 @@ def _rematch(table: Table, body: dict[str, Any], _: Any) -> tuple[Event, ...]:
     """The same players sit down again; the next deal has a secret of its own."""
     table.game = None
     table.number += 1
+    table.changes = table.acts = 0
     table.secret = body["secret"]
     table.places = [place for place in table.places if place.taken and not place.gone]
     for place in table.places:

@@ -23,11 +23,17 @@ SEATS = 4
 LEGAL = b'"legal":['
 
 
+def forwarded(address: str) -> str:
+    """The header by which a proxy says for whom it speaks."""
+    return f"x-forwarded-for: {address}\r\n" if address else ""
+
+
 class Requests:
     """One kept-alive HTTP connection."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, address: str = "") -> None:
         self.port = port
+        self._address = forwarded(address)
 
     async def __aenter__(self) -> Self:
         self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port)
@@ -40,7 +46,8 @@ class Requests:
         """The answer, and the cookie to go on with."""
         text = json.dumps(body).encode()
         self._writer.write(
-            f"POST {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\ncookie: {cookie}\r\n"
+            f"POST {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\n{self._address}"
+            f"cookie: {cookie}\r\n"
             f"content-type: application/json\r\ncontent-length: {len(text)}\r\n\r\n".encode()
             + text
         )
@@ -61,11 +68,12 @@ class Requests:
 class Player(asyncio.Protocol):
     """One socket. Counts what arrives and notes what its seat may do."""
 
-    def __init__(self, table: LoadTable, port: int, cookie: str) -> None:
+    def __init__(self, table: LoadTable, port: int, cookie: str, address: str = "") -> None:
         self._table = table
         self._hello = (
             f"GET /api/tables/{table.code}/socket HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\n"
-            f"cookie: {cookie}\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+            f"cookie: {cookie}\r\n{forwarded(address)}"
+            "upgrade: websocket\r\nconnection: upgrade\r\n"
             f"sec-websocket-key: {base64.b64encode(os.urandom(16)).decode()}\r\n"
             "sec-websocket-version: 13\r\n\r\n"
         ).encode()
@@ -170,6 +178,11 @@ class LoadTable:
         """Whether an action has not reached everybody yet."""
         return self._missing > 0
 
+    @property
+    def since(self) -> float:
+        """Seconds since the last action was sent."""
+        return time.perf_counter() - self._sent
+
     def act(self) -> None:
         actor = next((player for player in self.players if player.legal), None)
         self.actions += 1
@@ -190,12 +203,16 @@ class LoadTable:
 
 
 async def seat_table(
-    port: int, tally: Tally, then: Callable[[LoadTable], None], ports: list[int] | None = None
+    port: int,
+    tally: Tally,
+    then: Callable[[LoadTable], None],
+    ports: list[int] | None = None,
+    address: str = "",
 ) -> LoadTable:
     """Open a table, let four people sit down and agree, and deal."""
     rules = {"uno": "auto", "target": 1_000_000}
     cookies = []
-    async with Requests(port) as http:
+    async with Requests(port, address) as http:
         body = {"name": "P0", "size": SEATS, "rules": rules, "edition": "giant"}
         seated, cookie = await http.post("/api/tables", body)
         code = seated["code"]
@@ -215,7 +232,7 @@ async def seat_table(
     for seat, cookie in enumerate(cookies):
         place = (ports or [port])[seat % len(ports or [port])]
         _, player = await loop.create_connection(
-            lambda place=place, cookie=cookie: Player(table, place, cookie),  # type: ignore[misc]
+            lambda place=place, cookie=cookie: Player(table, place, cookie, address),  # type: ignore[misc]
             "127.0.0.1",
             place,
         )

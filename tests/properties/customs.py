@@ -52,9 +52,10 @@ texts = st.sampled_from(["Sing", "Did you laugh?", "Say “UNO”", "[It's] a # 
 class _Writer:
     """Writes one card, and keeps count of its effects."""
 
-    def __init__(self, draw: st.DrawFn, colors: Sequence[str]) -> None:
+    def __init__(self, draw: st.DrawFn, colors: Sequence[str], words: Sequence[str]) -> None:
         self.draw = draw
         self.colors = list(colors)
+        self.words = list(words)
         self.left = MOST_EFFECTS
 
     def effects(self, depth: int, most: int) -> list[Written]:
@@ -64,7 +65,7 @@ class _Writer:
         return [self.effect(depth) for _ in range(number)]
 
     def effect(self, depth: int) -> Written:
-        word = self.draw(st.sampled_from(WORDS))
+        word = self.draw(st.sampled_from(self.words))
         written = {word: self.value(word)}
         if word not in WITHOUT_WHO:
             allowed = ["next", "others"] if word == "challenge" else WHO
@@ -97,8 +98,10 @@ class _Writer:
 
 
 @st.composite
-def custom_cards(draw: st.DrawFn, colors: Sequence[str]) -> Written | None:
+def custom_cards(
+    draw: st.DrawFn, colors: Sequence[str], words: Sequence[str] = WORDS
+) -> Written | None:
     """A custom card with any rule the notation allows; sometimes a blank one."""
     if draw(st.sampled_from([False, False, False, True])):
         return None
-    return {"name": draw(texts), "effects": _Writer(draw, colors).effects(1, 3)}
+    return {"name": draw(texts), "effects": _Writer(draw, colors, words).effects(1, 3)}

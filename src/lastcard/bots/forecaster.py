@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import singledispatchmethod
 from typing import TYPE_CHECKING
 
-from lastcard.bots.forecast import MOST_BRANCHES, Forecast, likeliest
+from lastcard.bots.forecast import Forecast, likeliest
 from lastcard.engine.cards import COLOR_LETTERS
 from lastcard.engine.effects import (
     Challenge,
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from lastcard.bots.counting import Unseen
+    from lastcard.bots.effort import Effort
     from lastcard.engine import Card
 
 CHALLENGES = 0.4
@@ -49,9 +50,10 @@ REFUSES = 0.3
 class Forecaster:
     """Follows effects for one player, who knows only what that seat may know."""
 
-    def __init__(self, unseen: Unseen, me: int, *, guilty: bool = False) -> None:
+    def __init__(self, unseen: Unseen, me: int, effort: Effort, *, guilty: bool = False) -> None:
         self._unseen = unseen
         self._me = me
+        self._effort = effort
         self._guilty = guilty
         """Whether a challenge of our own card would succeed."""
 
@@ -61,9 +63,13 @@ class Forecaster:
         """The possible tables once all the effects of `you`'s card have resolved."""
         tables = [start]
         for effect in effects:
-            tables = [after for table in tables for after in self.follow(effect, table, you, them)]
-            if len(tables) > MOST_BRANCHES:
-                tables = likeliest(tables)
+            if self._effort.simple and _asks(effect):
+                continue
+            before, tables = tables, []
+            for table in before:
+                self._effort.follow()
+                tables += self.follow(effect, table, you, them)
+            tables = likeliest(tables)
         return tables
 
     @singledispatchmethod
@@ -165,36 +171,26 @@ class Forecaster:
         self, effect: Follow, table: Forecast, you: int, them: int | None
     ) -> list[Forecast]:
         color = COLOR_LETTERS.get(effect.color, table.color)
+        share = self._unseen.color_share(color)
+        # whoever cannot follow has no turn
+        otherwise = (Skip(None), *effect.otherwise)
         tables = [table]
         for seat in self._targets(effect, table, you, them):
-            tables = [
-                after
-                for before in tables
-                for after in self._split(
-                    before,
-                    self._unseen.holds_none(self._unseen.color_share(color), before.counts[seat]),
-                    # whoever cannot follow has no turn
-                    lambda start, seat=seat: self.after(  # type: ignore[misc]
-                        effect.otherwise,
-                        start._replace(misses=(*start.misses, seat)),
-                        you,
-                        seat,
-                    ),
-                    lambda start: [start],
-                )
-            ]
-        return likeliest(tables)
+            odds = [self._unseen.holds_none(share, before.counts[seat]) for before in tables]
+            tables = self._maybe(tables, odds, otherwise, you, seat)
+        return tables
 
     @follow.register(Show)
     def _show(self, effect: Show, table: Forecast, you: int, them: int | None) -> list[Forecast]:
         color = COLOR_LETTERS.get(effect.color, table.color)
         share = self._unseen.color_share(color)
-        tables = [table]
+        # from here on chances are shares of this table's own, which may be next to nothing
+        tables = [table._replace(chance=1.0)]
         all_show = 1.0
         for seat in self._targets(effect, table, you, them):
             lacks = self._unseen.holds_none(share, table.counts[seat])
             all_show *= 1.0 - lacks
-            tables = self._maybe(tables, lacks, effect.lacking, you, seat)
+            tables = self._maybe(tables, [lacks] * len(tables), effect.lacking, you, seat)
         shown = self.after(effect.none_lacking, table, you, you)
         some = max(1.0 - all_show, 0.001)
         lacked = [t for t in tables if t.counts != table.counts] or tables
@@ -206,17 +202,17 @@ class Forecaster:
 
     def _maybe(
         self,
-        tables: list[Forecast],
-        chance: float,
+        tables: Sequence[Forecast],
+        odds: Sequence[float],
         effects: tuple[Effect, ...],
         you: int,
         seat: int,
     ) -> list[Forecast]:
-        """The tables after a consequence that hits that seat with some chance."""
+        """The tables after a consequence that hits that seat, at each with its own chance."""
         return likeliest(
             [
                 after
-                for before in tables
+                for before, chance in zip(tables, odds, strict=True)
                 for after in self._split(
                     before,
                     chance,
@@ -261,7 +257,7 @@ class Forecaster:
     def _dare(self, effect: Dare, table: Forecast, you: int, them: int | None) -> list[Forecast]:
         tables = [table]
         for seat in self._targets(effect, table, you, them):
-            tables = self._maybe(tables, REFUSES, effect.refuse, you, seat)
+            tables = self._maybe(tables, [REFUSES] * len(tables), effect.refuse, you, seat)
         return tables
 
     @follow.register(SwapHands)
@@ -299,12 +295,18 @@ class Forecaster:
         likely: Callable[[Forecast], list[Forecast]],
         otherwise: Callable[[Forecast], list[Forecast]],
     ) -> list[Forecast]:
+        self._effort.follow()
         split = []
         if odds > 0.01:
             split += likely(table._replace(chance=table.chance * odds))
         if odds < 0.99:
             split += otherwise(table._replace(chance=table.chance * (1.0 - odds)))
         return split
+
+
+def _asks(effect: Effect) -> bool:
+    """Whether what it does hangs on somebody's answer or hand."""
+    return any(True for _ in effect.branches())
 
 
 def hits(what: str, card: Card) -> bool:

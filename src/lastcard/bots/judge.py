@@ -13,17 +13,15 @@ from lastcard.bots.weights import CROWD, DUEL, POWER
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from lastcard.bots.effort import Effort
     from lastcard.bots.table import Table
     from lastcard.engine import View
-
-LOOKED_AT = 200
-"""Positions looked at for one decision; chains of extra turns could go on for long."""
 
 
 class Judge:
     """Weighs what one seat could do in one position. Every worth is a chance from 0 to 1."""
 
-    def __init__(self, table: Table, view: View) -> None:
+    def __init__(self, table: Table, view: View, effort: Effort) -> None:
         self.table = table
         self.view = view
         self.me: int = view["seat"]
@@ -31,7 +29,7 @@ class Judge:
         self.top: str = view["top"]
         self.unseen = Unseen(table, view)
         self._weights = DUEL if view["players"] - len(view["left"]) == 2 else CROWD
-        self._left = LOOKED_AT
+        self._effort = effort
 
     def now(self, turn: int) -> Forecast:
         """The table as it lies, seen from that turn."""
@@ -44,6 +42,10 @@ class Judge:
             view["color"],
             tuple(view["left"]),
         )
+
+    def forecaster(self, *, guilty: bool = False) -> Forecaster:
+        """One who follows effects for us, as far as the effort for this decision goes."""
+        return Forecaster(self.unseen, self.me, self._effort, guilty=guilty)
 
     def staying(self) -> float:
         """The worth of doing nothing while somebody's turn is awaited."""
@@ -69,8 +71,7 @@ class Judge:
         if not effects:
             return self.worth(rest, code, start)
         guilty = any(self.table.cards[other].color == table.color for other in rest)
-        ours = Forecaster(self.unseen, self.me, guilty=guilty)
-        tables = ours.after(effects, start, self.me)
+        tables = self.forecaster(guilty=guilty).after(effects, start, self.me)
         return sum(after.chance * self.worth(rest, code, after) for after in tables)
 
     def draw(self) -> float:
@@ -88,9 +89,8 @@ class Judge:
         best = self._draw(hand, top, table)
         for code in sorted(self.table.fits(top, table.color).intersection(hand)):
             for color in self._callable(hand, code):
-                if self._left <= 0:
+                if not self._effort.look():
                     return best
-                self._left -= 1
                 best = max(best, self._play(hand, code, color, table))
         return best
 

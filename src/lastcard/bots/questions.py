@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lastcard.bots.forecaster import Forecaster
 from lastcard.engine.effects import Challenge, Dare, Vote, walk
 
 if TYPE_CHECKING:
@@ -97,7 +96,7 @@ def _dare(judge: Judge, choice: str) -> float:
 
 def _swap(judge: Judge, seat: str) -> float:
     now = judge.now(judge.view["turn"])
-    swapped = Forecaster(judge.unseen, judge.me).swapped(now, judge.me, int(seat))
+    swapped = judge.forecaster().swapped(now, judge.me, int(seat))
     return judge.worth(judge.hand, judge.top, swapped)
 
 
@@ -122,7 +121,7 @@ def _resolved(judge: Judge, effects: Sequence[Effect]) -> float:
     pending = judge.view["pending"]
     turn = judge.view["turn"]
     you = pending.get("other", turn)
-    tables = Forecaster(judge.unseen, judge.me).after(effects, judge.now(turn), you, judge.me)
+    tables = judge.forecaster().after(effects, judge.now(turn), you, judge.me)
     return sum(t.chance * judge.worth(judge.hand, judge.top, t) for t in tables)
 
 

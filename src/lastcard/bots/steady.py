@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lastcard.bots.base import Bot, answers, calling, is_play
+from lastcard.bots.effort import Effort, TooMuch
 from lastcard.bots.judge import Judge
 from lastcard.bots.levels import FLAWLESS, LEVELS, Level
 from lastcard.bots.questions import answer_worth
 from lastcard.bots.table import table_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from lastcard.engine import View
 
@@ -47,13 +48,12 @@ class SteadyBot(Bot):
     def _best(self, view: View, possible: list[str]) -> str:
         if self._lapses(self.level.careless):
             return self._careless(possible)
-        judge = Judge(table_of(view), view)
+        worths = _judged(view, lambda judge: [answer_worth(judge, action) for action in possible])
         fuzzy = self.level.fuzzy
+        if fuzzy:
+            worths = [worth + self.random.uniform(-fuzzy, fuzzy) for worth in worths]
         best, most = possible[0], -1.0
-        for action in possible:
-            worth = answer_worth(judge, action)
-            if fuzzy:
-                worth += self.random.uniform(-fuzzy, fuzzy)
+        for action, worth in zip(possible, worths, strict=True):
             if worth > most:
                 best, most = action, worth
         return best
@@ -69,10 +69,19 @@ class SteadyBot(Bot):
         plays = [action for action in legal if is_play(action)]
         if not plays or self.random.random() >= self.level.jumps:
             return None
-        judge = Judge(table_of(view), view)
-        if answer_worth(judge, plays[0]) < judge.staying():
-            return None
-        return calling(view, plays[0])
+        jumping, staying = _judged(
+            view, lambda judge: [answer_worth(judge, plays[0]), judge.staying()]
+        )
+        return calling(view, plays[0]) if jumping >= staying else None
 
     def _lapses(self, chance: float) -> bool:
         return chance > 0 and self.random.random() < chance
+
+
+def _judged(view: View, weigh: Callable[[Judge], list[float]]) -> list[float]:
+    """What a judge finds who follows all answers; where they are too many, one who follows none."""
+    table = table_of(view)
+    try:
+        return weigh(Judge(table, view, Effort()))
+    except TooMuch:
+        return weigh(Judge(table, view, Effort(simple=True)))

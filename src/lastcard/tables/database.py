@@ -88,7 +88,7 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-NEWEST = "0001"
+NEWEST = "0002_keys"
 """The last of the migrations."""
 
 

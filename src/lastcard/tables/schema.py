@@ -1,4 +1,4 @@
-"""The database: three tables, the same on SQLite and PostgreSQL."""
+"""The database: its tables, the same on SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -61,3 +61,11 @@ records = Table(
     Index("records_by_time", "public", "finished"),
 )
 """Finished games; they stay when their table has expired."""
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", String(16), primary_key=True),
+    Column("value", String(64), nullable=False),
+)
+"""What all processes of a service sign with."""

@@ -72,6 +72,43 @@ async def test_a_seats_link_gives_the_seat_to_a_second_device(server: Server) ->
         await refused(other, 409, "another seat")
 
 
+async def test_the_links_to_a_seat_die_with_it(server: Server) -> None:
+    async with people(server.host, 3) as guests, Guest(server.host, 7) as phone:
+        mia = guests[1]
+        key = (await mia.post(f"/api/tables/{mia.code}/link"))["key"]
+        await begin(guests)
+        await mia.expect("stand")
+        claim = f"/api/tables/{mia.code}/claim"
+        for late in (mia, phone):
+            await refused(await late.http.post(claim, json={"key": key}), 409, "not valid")
+        await everybody_sees(guests, mia.seq or 0)
+        await play([guests[0], guests[2]])
+        # nor after the game, where whoever stands up has gone too
+        key = (await guests[2].post(f"/api/tables/{mia.code}/link"))["key"]
+        await guests[2].expect("stand")
+        await refused(await phone.http.post(claim, json={"key": key}), 409, "not valid")
+        phone.code = mia.code
+        await phone.connect()
+        assert "no seat" in sentence(await phone.ask("rematch"))
+        assert "Only players" in sentence(await phone.ask("react", reaction="hello"))
+
+
+async def test_a_seat_is_played_on_only_so_many_devices(server: Server) -> None:
+    async with people(server.host, 2) as (host, mia), Guest(server.host) as phone:
+        key = (await mia.post(f"/api/tables/{host.code}/link"))["key"]
+        before = mia.seq or 0
+        found = []
+        for _ in range(30):
+            phone.http.cookies.clear()
+            answer = await phone.http.post(f"/api/tables/{host.code}/claim", json={"key": key})
+            found.append(answer.status_code)
+        assert found == [200] * 19 + [409] * 11
+        await refused(answer, 409, "20 devices")
+        # and nothing of what was refused is in the log
+        await host.expect("agree")
+        assert host.seq == before + 1 + 19 + 1
+
+
 async def test_a_rematch_has_a_new_secret_and_is_agreed_to_anew(server: Server) -> None:
     async with people(server.host, 2) as guests:
         host, mia = guests

@@ -18,17 +18,19 @@ if TYPE_CHECKING:
 
 GRACE = 4.0
 """Seconds: enough for a slow machine to send something before they have passed."""
-FEW_CARDS = {"hand_size": 3}
 
 
 @asynccontextmanager
-async def two_at_a_table(server: Alone, grace: float = GRACE) -> AsyncIterator[list[Player]]:
+async def two_at_a_table(
+    server: Alone, grace: float = GRACE, hand_size: int = 3
+) -> AsyncIterator[list[Player]]:
     async with AsyncExitStack() as stack:
         players = [
             await stack.enter_async_context(Player(server.host, name, seed))
             for seed, name in enumerate(("Ann", "Ben"))
         ]
-        await seat_all(players, edition="wimpy-kid", rules=FEW_CARDS, size=2, grace=grace)
+        rules = {"hand_size": hand_size}
+        await seat_all(players, edition="wimpy-kid", rules=rules, size=2, grace=grace)
         await start(players)
         yield players
 
@@ -61,6 +63,23 @@ async def test_the_next_turn_waits_until_the_grace_has_passed(server: Alone) -> 
         await all_up_to_date(players, other)
         assert one.seat not in other.last["game"]["uno"]["open"]
         assert (await one.ask("act", action="uno"))["type"] == "refused"
+
+
+async def test_whoever_comes_to_one_card_next_has_the_whole_grace_again(server: Alone) -> None:
+    grace = 1.0
+    async with two_at_a_table(server, grace, hand_size=2) as players:
+        while True:
+            one, other = await down_to_one(players)
+            await other.expect("act", action=quiet_move(other))
+            await all_up_to_date(players, other)
+            if other.last["game"]["uno"]["open"] == [other.seat]:
+                break
+            if other.last["game"]["over"]:
+                await other.expect("next")
+                await all_up_to_date(players, other)
+        assert grace / 2 < other.last["times"]["grace"] <= grace
+        caught = await one.expect("act", action=f"catch:{other.seat}")
+        assert caught["game"]["counts"][other.seat] == 1 + 2
 
 
 async def test_a_late_call_counts_and_the_held_action_goes_on_at_once(server: Alone) -> None:

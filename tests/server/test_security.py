@@ -254,6 +254,71 @@ async def test_a_guests_cookie_cannot_be_read_by_scripts_or_sent_by_other_sites(
     assert all(len(secret) >= len("lastcard_guest=") + 40 for secret in secrets)
 
 
+MADE_UP = "x" * 43
+
+
+async def test_a_secret_that_the_server_has_not_given_out_opens_nothing(server: Server) -> None:
+    async with people(server.host, 1, size=4) as (host,), Guest(server.host) as eve:
+        eve.http.cookies.set("lastcard_guest", MADE_UP)
+        await eve.sit(host.code, "Eve")
+        given = eve.http.cookies.get("lastcard_guest", domain="127.0.0.1")
+        assert given not in (None, MADE_UP)
+        async with Guest(server.host) as twin:
+            twin.http.cookies.set("lastcard_guest", MADE_UP)
+            twin.code = host.code
+            await twin.connect()
+            assert twin.last["seat"] is None
+            link = await twin.http.post(f"/api/tables/{host.code}/link")
+            assert link.status_code == 409
+        # one letter of the mark is enough
+        forged = f"{given[:-1]}{'A' if given[-1] != 'A' else 'B'}"
+        eve.http.cookies.clear()
+        eve.http.cookies.set("lastcard_guest", forged)
+        await eve.connect()
+        assert eve.last["seat"] is None
+
+
+async def test_guests_who_are_made_up_share_the_limit_of_their_address(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        async with people(server.host, 1) as (host,), httpx.AsyncClient() as client:
+            found = []
+            for number in range(90):
+                answer = await client.post(
+                    f"{server.url}/api/tables/{host.code}/commands",
+                    json={"type": "react", "id": f"r{number}", "reaction": "wow"},
+                    headers={"cookie": f"lastcard_guest={number:043}"},
+                )
+                found.append(answer.status_code)
+            assert set(found[:40]) == {409}
+            assert found.count(429) > 10
+
+
+async def test_secrets_from_before_keep_their_seats_and_get_no_others(tmp_path: Path) -> None:
+    with served(tmp_path, "--unlimited") as server:
+        async with people(server.host, 2) as guests:
+            code = guests[0].code
+            secrets = [guest.http.cookies["lastcard_guest"] for guest in guests]
+    with closing(sqlite3.connect(tmp_path / "lastcard.sqlite3")) as database:
+        database.execute("DELETE FROM keys")
+        database.commit()
+    with served(tmp_path, "--unlimited") as server:
+        for seat, secret in enumerate(secrets):
+            async with Guest(server.host) as guest:
+                guest.http.headers["cookie"] = f"lastcard_guest={secret}"
+                assert await guest.sit(code, "Anybody") == seat
+                guest.http.cookies.set("lastcard_guest", secret)
+                await guest.connect()
+                assert guest.last["seat"] == seat
+        async with httpx.AsyncClient(base_url=server.url) as client:
+            client.cookies.set("lastcard_guest", secrets[0], domain="127.0.0.1")
+            await client.post("/api/tables", json={"name": "Host"})
+            assert client.cookies.get("lastcard_guest", domain="127.0.0.1") != secrets[0]
+            agreed = await client.post(
+                f"/api/tables/{code}/commands", json={"type": "agree", "id": "a"}
+            )
+            assert agreed.status_code == 200
+
+
 # what is kept
 
 

@@ -20,6 +20,7 @@ from starlette.routing import WebSocketRoute
 import lastcard
 from lastcard.engine import BadInput, LastcardError
 from lastcard.server.docs_page import STYLE, docs_page
+from lastcard.server.guests import Guests
 from lastcard.server.limits import FAILED, TOO_FAST, GuestRates, Limits
 from lastcard.server.metrics import ACTIONS, CONTENT_TYPE, TABLES, TROUBLES, metrics
 from lastcard.server.pages import Page
@@ -32,6 +33,7 @@ from lastcard.tables.bus import Bus, NoBus, RedisBus
 from lastcard.tables.database import open_database
 from lastcard.tables.hub import Hub, NoSuchTable, TableAside
 from lastcard.tables.hub import Options as TableOptions
+from lastcard.tables.keys import shared_key
 from lastcard.tables.log import Unavailable
 
 if TYPE_CHECKING:
@@ -108,7 +110,8 @@ async def _run(app: FastAPI, options: ServerOptions) -> AsyncIterator[None]:
     gc.set_threshold(50_000, 40, 100)
     # a bot that thinks in its thread gives way to the players soon
     sys.setswitchinterval(0.001)
-    server = Server(hub, options.chat, GuestRates(options.limits))
+    guests = Guests(await shared_key(hub.log, "guests"))
+    server = Server(hub, options.chat, GuestRates(options.limits), guests)
     app.state.server = server
     app.state.sockets = Sockets(server, options.limits.sockets, options.origins)
     logger.info("server started", extra={"shared": bus.shared})

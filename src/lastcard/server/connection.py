@@ -24,9 +24,9 @@ HANG_UP = 4008
 
 
 class Connection:
-    def __init__(self, socket: WebSocket, guest: str) -> None:
+    def __init__(self, socket: WebSocket) -> None:
         self.socket = socket
-        self.guest = guest
+        self.guest = ""
         self.seat: int | None = None
         self._unanswered: dict[str, str] = {}
         self._waiting: deque[str] = deque()

@@ -14,7 +14,6 @@ from lastcard.engine.deal import FEWEST
 from lastcard.server import catalogue
 from lastcard.server import messages as m
 from lastcard.server.commands import obey
-from lastcard.server.guests import guest_of, known_guest
 from lastcard.server.security import address_of
 from lastcard.server.state import Server, server_of
 from lastcard.tables import judge
@@ -43,7 +42,6 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 }
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 Here = Annotated[Server, Depends(server_of)]
-Guest = Annotated[str, Depends(guest_of)]
 TableCode = Annotated[m.Code, Path()]
 
 
@@ -90,8 +88,11 @@ async def list_tables(here: Here) -> list[m.PublicTable]:
 
 
 @router.post("/tables", status_code=201)
-async def open_table(wanted: m.NewTable, request: Request, here: Here, guest: Guest) -> m.Seated:
+async def open_table(
+    wanted: m.NewTable, request: Request, response: Response, here: Here
+) -> m.Seated:
     """Open a table and take its first seat; with `bots` and `start`, play at once."""
+    guest = here.guests.welcome(request, response)
     address = address_of(request)
     newcomer = here.rates.tables_a_day.left(address) > here.rates.tables_a_day.burst - FEW
     if not (here.rates.tables.allow(address) and here.rates.tables_a_day.allow(address)):
@@ -133,9 +134,12 @@ async def show_table(code: TableCode, here: Here) -> m.TableInfo:
 
 
 @router.post("/tables/{code}/sit")
-async def sit_down(code: TableCode, wanted: m.Sit, here: Here, guest: Guest) -> m.Seated:
+async def sit_down(
+    code: TableCode, wanted: m.Sit, request: Request, response: Response, here: Here
+) -> m.Seated:
     """Take a seat; a guest who has one already keeps it."""
     async with here.hub.table(code) as live:
+        guest = here.guests.welcome(request, response, live.table)
         if live.table.seat_of(guest) is None:
             await live.do(
                 lambda table: judge.sit(table, guest, wanted.name, wanted.nonce, wanted.seat)
@@ -148,15 +152,18 @@ async def give_link(code: TableCode, request: Request, here: Here) -> m.SeatKey:
     """A key to the guest's own seat, for another device."""
     key = secrets.token_urlsafe(24)
     async with here.hub.table(code) as live:
-        guest = known_guest(request) or ""
+        guest = here.guests.known(request, live.table) or ""
         await live.do(lambda table: judge.link(table, guest, key))
     return m.SeatKey(key=key)
 
 
 @router.post("/tables/{code}/claim")
-async def claim_seat(code: TableCode, wanted: m.SeatKey, here: Here, guest: Guest) -> m.Seated:
+async def claim_seat(
+    code: TableCode, wanted: m.SeatKey, request: Request, response: Response, here: Here
+) -> m.Seated:
     """Use the key to a seat: the seat is this device's too."""
     async with here.hub.table(code) as live:
+        guest = here.guests.welcome(request, response, live.table)
         await live.do(lambda table: judge.claim(table, guest, wanted.key))
         return _seated(live, guest)
 
@@ -166,10 +173,10 @@ async def send_command(
     code: TableCode, command: m.Command, request: Request, here: Here
 ) -> m.Accepted:
     """Anything that can be said on the socket, as one request."""
-    guest = known_guest(request) or ""
-    if not here.rates.messages.allow(guest or address_of(request)):
+    if not here.rates.messages.allow(here.guests.known(request) or address_of(request)):
         raise TooFast
     async with here.hub.table(code) as live:
+        guest = here.guests.known(request, live.table) or ""
         return m.Accepted(seq=await obey(here, live, guest, command))
 
 

@@ -17,7 +17,6 @@ from lastcard.engine.telling import with_names
 from lastcard.server import messages as m
 from lastcard.server.commands import obey, ref_of
 from lastcard.server.connection import COME_AGAIN, HANG_UP, Connection
-from lastcard.server.guests import known_guest
 from lastcard.server.limits import FAILED, MOST_COMMANDS, MOST_MESSAGE, TOO_FAST
 from lastcard.server.metrics import PLAYERS, SECONDS
 from lastcard.server.rooms import Room
@@ -68,7 +67,7 @@ class Sockets:
         PLAYERS.inc()
         try:
             await socket.accept()
-            await self._talk(Connection(socket, known_guest(socket) or ""))
+            await self._talk(Connection(socket))
         except (WebSocketDisconnect, OSError):
             pass  # the client has gone
         finally:
@@ -109,6 +108,7 @@ class Sockets:
         room = live.listener
         if not isinstance(room, Room):
             room = live.listener = Room(live, chat=self._server.chat)
+        connection.guest = self._server.guests.known(connection.socket, live.table) or ""
         events = await live.events_since(hello.seq)
         connection.seat = live.table.seat_of(connection.guest)
         connection.send(room.snapshot(connection.seat, events))

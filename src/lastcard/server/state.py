@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fastapi import Request  # noqa: TC002 - FastAPI reads the annotation
 
 if TYPE_CHECKING:
+    from lastcard.server.guests import Guests
     from lastcard.server.limits import GuestRates
     from lastcard.tables.hub import Hub
 
@@ -17,6 +18,7 @@ class Server:
     hub: Hub
     chat: bool
     rates: GuestRates
+    guests: Guests
 
 
 def server_of(request: Request) -> Any:

@@ -47,6 +47,8 @@ class Agenda:
         """When the decision that is open now came up."""
         self.deadline: float | None = None
         self.grace_until: float | None = None
+        self._catchable: frozenset[int] = frozenset()
+        """Who could be caught after the last fact."""
         self.items: list[Due] = []
 
     @property
@@ -75,6 +77,8 @@ class Agenda:
         table = self._table
         if not table.is_call(fact) and fact.kind not in ("back", "linked", "claimed"):
             self.asked = now
+        if self._closes_calls(fact):
+            self._catchable = frozenset()
         self._start_grace(now)
         self.plan(now)
 
@@ -83,12 +87,24 @@ class Agenda:
         return self.grace_until is not None and now < self.grace_until and not is_call(action)
 
     def _start_grace(self, now: float) -> None:
-        """UNO-2 gives a moment: the next turn's actions wait while a call is still possible."""
+        """UNO-2 gives a moment: the next turn's actions wait while a call is still possible.
+
+        Everyone who comes to one card has the whole of it, also right after somebody else.
+        """
         game = self._table.game
-        if game is None or game.round.over or not game.round.uno_open:
+        catchable = frozenset(game.round.uno_open if game is not None else ())
+        if not catchable:
             self.grace_until = None
-        elif self.grace_until is None:
+        elif catchable - self._catchable:
             self.grace_until = now + self._table.settings.grace
+        self._catchable = catchable
+
+    def _closes_calls(self, fact: Fact) -> bool:
+        """R34: whoever can be caught after a play, a draw or a pass came to one card by it."""
+        if fact.kind != "acted":
+            return False
+        spelled = self._table.settings.edition.actions[fact.body["action"]]
+        return spelled.verb in ("play", "draw", "pass")
 
     def plan(self, now: float) -> None:
         """Whatever is due at this table as it stands."""

@@ -91,7 +91,7 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-VERSIONS = ("0001", "0002")
+VERSIONS = ("0001", "0002", "0003")
 """The migrations, the newest last. Each only adds, so that processes of before go on meanwhile."""
 
 

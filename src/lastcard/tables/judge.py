@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 KEYS_A_SEAT = 20
 """Links for other devices that a seat may have had."""
+DEVICES_A_SEAT = 20
+"""Devices that may play a seat: more than a family has, and no way to fill the log."""
 
 
 MOST_CHANGES = 2_000
@@ -169,6 +171,8 @@ def claim(table: Table, guest: str, key: str) -> Draft | None:
                 return None
             if table.seat_of(guest) is not None:
                 raise Refusal("You have another seat at this table.")
+            if len(place.guests) >= DEVICES_A_SEAT:
+                raise Refusal(f"This seat is open on {DEVICES_A_SEAT} devices; use one of them.")
             return Draft("claimed", {"seat": seat, "guest": guest})
     raise Refusal("This link to a seat is not valid any more.")
 

@@ -33,6 +33,12 @@ class Place:
     gone: bool = False
     """Has left the game (R41)."""
 
+    def leave(self) -> None:
+        """The player has gone, and with them every way to the seat: their devices, its links."""
+        self.gone = True
+        self.guests = []
+        self.keys = []
+
     @property
     def taken(self) -> bool:
         return self.kind != "open"

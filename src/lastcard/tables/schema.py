@@ -1,4 +1,4 @@
-"""The database: four tables, the same on SQLite and PostgreSQL."""
+"""The database: its tables, the same on SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -74,3 +74,11 @@ records = Table(
     Index("records_by_time", "public", "finished"),
 )
 """Finished games; they stay when their table has expired."""
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", String(16), primary_key=True),
+    Column("value", String(64), nullable=False),
+)
+"""What all processes of a service sign with."""

@@ -188,8 +188,7 @@ def _stood(table: Table, body: dict[str, Any], _: Any) -> tuple[Event, ...]:
         table.places[body["seat"]] = Place()
     else:
         # the finished game keeps their name and nonce, so that it can still be checked
-        table.places[body["seat"]].gone = True
-        table.places[body["seat"]].guests = []
+        table.places[body["seat"]].leave()
     table.pass_host_on()
     return ()
 
@@ -238,9 +237,7 @@ def _next(table: Table, body: dict[str, Any], outcome: Any) -> tuple[Event, ...]
 
 def _left(table: Table, body: dict[str, Any], outcome: Any) -> tuple[Event, ...]:
     assert table.game is not None
-    place = table.places[body["seat"]]
-    place.gone = True
-    place.guests = []
+    table.places[body["seat"]].leave()
     table.pass_host_on()
     table.game, events = outcome or leave(table.game, body["seat"])
     return events

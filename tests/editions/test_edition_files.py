@@ -15,7 +15,7 @@ import pytest
 
 from lastcard.editions import BUILT_IN, load_edition
 from lastcard.editions.rulebook import load_rulebook, rules_page
-from lastcard.engine import BadInput, apply, legal_actions, start
+from lastcard.engine import BadInput, apply, legal_actions, next_round, read_rules, start
 from rulebook.ids import EDITIONS, RULES
 
 LASTCARD = Path(sys.executable).with_name("lastcard")
@@ -175,6 +175,20 @@ def test_an_edition_without_numbers_has_a_rules_page_too(tmp_path: Path) -> None
     )
     page = rules_page(load_edition(written(tmp_path, text)))
     assert "3 Letter: 4 points" in page
+
+
+def test_where_no_card_can_decide_who_deals_the_last_seat_deals_and_then_the_deal_moves_left(
+    tmp_path: Path,
+) -> None:
+    for faces in ('["A", "B", "C", "E"]', '["0", "00", "T", "Z"]'):
+        named = f'{faces}\nname = "Face"\npoints = 4'
+        text = PENNY.replace('["1", "2", "3", "10"]', named)
+        edition = load_edition(written(tmp_path, text))
+        game, events = start(edition, 3, "tied", read_rules({"next_dealer": "draw"}))
+        assert game.dealer == 2
+        assert "drew_for_deal" not in [event.kind for event in events]
+        over = game._replace(round=game.round._replace(pending=None))
+        assert next_round(over)[0].dealer == 0
 
 
 def test_numbers_with_points_of_their_own_are_not_called_face_value(tmp_path: Path) -> None:

@@ -6,12 +6,15 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
 from lastcard.editions import BUILT_IN, load_edition, load_presets
 from lastcard.editions.loader import read_edition
-from lastcard.engine import from_json, read_rules, start
+from lastcard.engine import BadInput, from_json, read_rules, start
 from lastcard.engine.effects import VOCABULARY, read_effects
 from lastcard.engine.record import read_record
 from lastcard.engine.rules import OPTIONS
+from lastcard.sim import make
 
 DOCS = Path(__file__).parents[1] / "docs"
 COLORS = ("blue", "green", "red", "yellow")
@@ -43,6 +46,28 @@ def test_the_edition_shown_can_be_played() -> None:
     game, _ = start(edition, 4, "docs")
     assert len(edition.deck) == 110
     assert game.round.pending is not None
+
+
+def test_the_edition_shown_can_be_simulated(tmp_path: Path) -> None:
+    file = tmp_path / "thunder.toml"
+    file.write_text(block("editions.md", "toml"), encoding="utf-8")
+    assert make(str(file), 4).setup.edition.name == "Thunder"
+
+
+def test_what_the_simulator_refuses_is_not_among_what_it_says_it_knows(tmp_path: Path) -> None:
+    shown = block("editions.md", "toml")
+    orders = {
+        '{ draw = 1, who = "others" }, { reverse = true }': "a reverse after another effect",
+        '{ draw = 1, who = "others" }, { draw = 1, who = "you" }': "a second draw",
+        '{ skip = "next" }, { skip = "next" }': "a second skip",
+    }
+    for effects, what in orders.items():
+        text = re.sub(r"^effects = .*$", f"effects = [{effects}]", shown, flags=re.MULTILINE)
+        file = tmp_path / "thunder.toml"
+        file.write_text(text, encoding="utf-8")
+        with pytest.raises(BadInput) as refused:
+            make(str(file), 4)
+        assert refused.value.message.startswith(f"TH.effects[1]: {what} cannot be simulated; ")
 
 
 def test_the_position_and_the_record_shown_are_taken() -> None:

@@ -147,7 +147,7 @@ def test_wrong_input_gets_a_sentence_and_another_try(tmp_path: Path) -> None:
             "99": f"There is no choice 99; choose 1 to {count}.",
             "0": f"There is no choice 0; choose 1 to {count}.",
             "9" * 20: f"There is no choice {'9' * 20}; choose 1 to {count}.",
-            "pass": "R13: ",
+            "pass": "TURN-4: ",
             "challenge": "",
             "B2": "TURN-2: ",
             "catch:1": "",

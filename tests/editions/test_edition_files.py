@@ -14,8 +14,8 @@ from random import Random
 import pytest
 
 from lastcard.editions import BUILT_IN, load_edition
-from lastcard.editions.rulebook import load_rulebook, rules_page
-from lastcard.engine import BadInput, apply, legal_actions, start
+from lastcard.editions.rulebook import load_rulebook, rules_of, rules_page
+from lastcard.engine import BadInput, apply, legal_actions, next_round, read_rules, start
 from rulebook.ids import EDITIONS, RULES
 
 LASTCARD = Path(sys.executable).with_name("lastcard")
@@ -175,6 +175,42 @@ def test_an_edition_without_numbers_has_a_rules_page_too(tmp_path: Path) -> None
     )
     page = rules_page(load_edition(written(tmp_path, text)))
     assert "3 Letter: 4 points" in page
+
+
+def test_the_rules_of_a_deck_speak_of_that_deck(tmp_path: Path) -> None:
+    page = rules_page(load_edition(written(tmp_path, PENNY)))
+    assert "Each colour has three each of 1 to 3 and 10 and two Double Skip." in page
+    assert "12 numbers, 1 to 3 and 10: face value" in page
+    assert "The colours: pink, yellow and blue." in page
+    assert "Besides them: 2 Pink Penny." in page
+    assert "Double Skip: The next player misses the turn. The next player draws 1 card." in page
+    for absent in ("blue, green", "1 to 9", "Reverse", "Wild Draw Four:", "plays a 7", "WD4-2"):
+        assert absent not in page
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_rules_of_a_printed_deck_say_what_the_sheet_says(edition: str) -> None:
+    told = {rule.id: rule.text for rule in rules_of(load_edition(edition))}
+    assert told["DECK-1"] == (
+        "Each colour has one 0, two each of 1 to 9 and two each of Skip, Reverse and Draw Two."
+    )
+    red = "pink" if edition == "disney" else "red"
+    assert told["DECK-2"] == f"The colours: blue, green, {red} and yellow."
+    assert "4 Wild Draw Four" in told["DECK-3"]
+
+
+def test_where_no_card_can_decide_who_deals_the_last_seat_deals_and_then_the_deal_moves_left(
+    tmp_path: Path,
+) -> None:
+    for faces in ('["A", "B", "C", "E"]', '["0", "00", "T", "Z"]'):
+        named = f'{faces}\nname = "Face"\npoints = 4'
+        text = PENNY.replace('["1", "2", "3", "10"]', named)
+        edition = load_edition(written(tmp_path, text))
+        game, events = start(edition, 3, "tied", read_rules({"next_dealer": "draw"}))
+        assert game.dealer == 2
+        assert "drew_for_deal" not in [event.kind for event in events]
+        over = game._replace(round=game.round._replace(pending=None))
+        assert next_round(over)[0].dealer == 0
 
 
 def test_numbers_with_points_of_their_own_are_not_called_face_value(tmp_path: Path) -> None:

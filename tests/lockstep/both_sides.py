@@ -255,8 +255,8 @@ def comparable(key: str, value: Any) -> Any:
         return None
     if key == "hands":
         return [sorted(hand) for hand in value]
-    if key == "draw":
-        return sorted(value)
+    if key in ("draw", "held"):
+        return sorted(value or ())
     if key == "discard":
         return [*sorted(value[:-1]), value[-1]]
     if key == "uno":

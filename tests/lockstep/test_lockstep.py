@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -57,6 +58,8 @@ OPTIONS: dict[str, tuple[str, int, dict[str, Any]]] = {
     "ties are shared": ("giant", 3, {"scoring": "tally", "tally_tie": "share", "target": 20}),
     "large hands": ("toy-story", 6, {"hand_size": 15}),
 }
+CAUGHT = (79, 332)
+"""Matches in which a player is caught between a Wild Draw Four and its challenge."""
 WRITTEN: dict[str, list[dict[str, Any]]] = {
     "another turn": [{"extra_turn": True}],
     "everyone draws": [{"draw": 2, "who": "everyone"}],
@@ -86,6 +89,18 @@ def test_options_are_equal_at_every_step(name: str) -> None:
     edition, players, options = OPTIONS[name]
     env = make(edition, players, length="match", **options)
     hold_together(env, scripts_for(env, 120, closely=4), closely=4)
+
+
+def test_a_challenge_after_a_catch_is_equal_at_every_step() -> None:
+    """R17: what is shown is the hand of the moment of play, on both sides."""
+    env = make("toy-story", 3, length="match", uno="called")
+    scripts = [
+        play(env.setup, f"catch {n}", rounds=2, calm=0, eager=1, closely=True) for n in CAUGHT
+    ]
+    for script in scripts:
+        verbs = [move[2].partition(":")[0] for move in script.moves if move]
+        assert ("catch", "challenge") in itertools.pairwise(verbs)
+    hold_together(env, scripts, closely=len(scripts))
 
 
 @pytest.mark.parametrize("name", WRITTEN)

@@ -57,6 +57,7 @@ def redealt(game: Game, viewer: int | None, random: Random) -> Game:
             pending=pending,
             resolving=resolving,
             guilty=not state.guilty,
+            held=None if state.held is None else (),
             shuffles=state.shuffles + 1,
         ),
     )

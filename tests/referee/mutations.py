@@ -144,6 +144,7 @@ def _odd(game: Game) -> dict[str, st.SearchStrategy[Any]]:
         "misses": st.lists(st.tuples(seat, st.just("SKIP-1")).map(list), max_size=5),
         "again": st.one_of(maybe, st.booleans()),
         "guilty": st.booleans(),
+        "held": cards,
         "passes": st.integers(0, 10),
         "shown": st.lists(st.tuples(seat, maybe, cards).map(list), max_size=3),
         "left": seats,

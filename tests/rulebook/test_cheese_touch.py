@@ -139,10 +139,24 @@ def test_played_last_the_next_player_draws_2_and_no_more(victim: str) -> None:
 @rule("CHEESE-2", "R34")
 def test_the_uno_window_stays_open_through_the_2_and_the_2_more() -> None:
     hands = ["CT B1", "B7 B8", "Y7 G8"]
-    game = scene("wimpy-kid", hands, top="Y5", draw="G1 G2 G3 G4").act(0, "CT")
+    game = scene("wimpy-kid", hands, top="Y5", draw="G1 G2 G3 G4 G5 G6 G7").act(0, "CT")
     assert game.awaits == "turn 2"
     assert game.can_be_caught == (0,)
-    assert game.act(2, "Y7").can_be_caught == (2,)
+    for seat in (1, 2):
+        caught = game.act(seat, "catch:0")
+        assert (caught.count(0), caught.awaits) == (3, "turn 2")
+    for action, opened in (("Y7", (2,)), ("draw", ())):
+        later = game.act(2, action)
+        assert later.can_be_caught == opened
+        assert later.refuses(1, "catch:0").rule == "UNO-2"
+
+
+@rule("CHEESE-2", "R34")
+def test_the_uno_window_closes_when_the_cheese_touch_is_answered() -> None:
+    hands = ["CT B1", "Y3 B7 B8", "Y7 G8"]
+    game = scene("wimpy-kid", hands, top="Y5", draw="G1 G2").act(0, "CT")
+    assert (game.awaits, game.can_be_caught) == ("follow 1", (0,))
+    assert game.act(1, "Y3").can_be_caught == ()
 
 
 @rule("R12", editions=("wimpy-kid",))

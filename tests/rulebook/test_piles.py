@@ -71,11 +71,30 @@ def test_with_nothing_playable_and_nothing_to_draw_a_player_passes(edition: str)
     assert (passed.awaits, passed.count(0)) == ("turn 1", 2)
 
 
-@rule("R13")
-def test_nobody_passes_while_a_card_can_be_drawn(edition: str) -> None:
+@rule("R13", "TURN-3")
+def test_with_nothing_playable_nobody_passes_while_a_card_can_be_drawn(edition: str) -> None:
     for discard, draw in (("", "G3"), ("Y9", "")):
         game = scene(edition, STUCK, top="B7", discard=discard, draw=draw)
-        assert game.refuses(0, "pass").rule == "R13"
+        refusal = game.refuses(0, "pass")
+        assert refusal.rule == "TURN-3"
+        assert "draw" in refusal.message
+
+
+@rule("R13", "TURN-4")
+def test_who_declines_to_play_draws_a_card_and_does_not_pass(edition: str) -> None:
+    game = scene(edition, ["B1 G2 G3", "Y1 Y2"], top="B7", draw="G4")
+    refusal = game.refuses(0, "pass")
+    assert refusal.rule == "TURN-4"
+    assert refusal.message == "Nobody passes while a card can be drawn: B1, draw."
+
+
+@rule("R13", "TURN-4", "HOUSE-FORCE")
+def test_who_must_play_is_not_told_to_draw_before_passing(edition: str) -> None:
+    forced = {"forced_play": True}
+    game = scene(edition, ["B1 G2 G3", "Y1 Y2"], top="B7", draw="G4", rules=forced)
+    refusal = game.refuses(0, "pass")
+    assert refusal.rule == "TURN-4"
+    assert refusal.message == "Nobody passes while a card can be drawn: B1."
 
 
 @rule("R13")

@@ -181,12 +181,21 @@ def test_9_a_later_uno_call_that_stands_ends_it() -> None:
     assert game.act(1, "Y8").act(1, "uno").view(0)["lasting"] == []
 
 
+@rule("CUSTOM-3", "UNO-1", "R33")
+def test_9_an_early_call_ends_it_too_and_was_said_even_if_it_lapses() -> None:
+    game = suggestion("stiff-arms", ["C1 B1 B2", "Y8 G9", "Y3 Y4"]).act(1, "uno")
+    assert game.view(0)["lasting"] == []
+    assert [event.text for event in game.told("ended")] == ["honour"]
+    lapsed = game.act(1, "draw")
+    assert (lapsed.called, lapsed.view(0)["lasting"]) == ((), [])
+
+
 @rule("CUSTOM-3", "UNO-1")
-def test_9_an_early_call_or_the_one_that_came_with_the_card_does_not_end_it() -> None:
+def test_9_the_call_that_came_with_the_card_does_not_end_it() -> None:
     game = suggestion("stiff-arms", ["C1 B1", "Y8 G9", "Y3 Y4"], play="C1:Y!")
     assert len(game.view(0)["lasting"]) == 1
-    assert len(game.act(1, "uno").view(0)["lasting"]) == 1
-    assert len(game.act(1, "uno", "Y8").view(0)["lasting"]) == 1
+    early = scene("giant", ["C1 B1", "Y8 G9"], top="R7", custom=["stiff-arms"]).act(0, "uno")
+    assert len(early.act(0, "C1:Y").view(0)["lasting"]) == 1
 
 
 @rule("CUSTOM-3")

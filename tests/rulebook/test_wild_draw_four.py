@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from lastcard.engine import seen_by
+from lastcard.editions import load_edition
+from lastcard.engine import from_json, seen_by, to_json
 from rulebook.ids import rule
 from scene import Scene, scene
 
@@ -168,6 +169,61 @@ def test_cards_drawn_for_a_missed_uno_call_do_not_change_the_verdict(edition: st
     game = played(edition, "G1").act(2, "catch:0")
     assert (game.hand(0), game.awaits) == ("G1 B1 B2", "challenge 1")
     assert game.act(1, "challenge").told("innocent")
+
+
+@rule("R17", "UNO-2", "WD4-3")
+@pytest.mark.parametrize(("hand", "verdict"), [("G1", "innocent"), ("B9", "guilty")])
+def test_after_a_catch_the_challenger_is_shown_the_hand_of_the_moment_of_play(
+    edition: str, hand: str, verdict: str
+) -> None:
+    game = played(edition, hand).act(2, "catch:0")
+    assert game.hand(0) == f"{hand} B1 B2"
+    judged = game.act(1, "challenge")
+    (shown,) = judged.told("hand_shown")
+    assert (shown.cards, shown.number) == ((hand,), 1)
+    assert judged.view(1)["shown"] == [{"seat": 0, "cards": [hand]}]
+    assert judged.told(verdict)
+
+
+@rule("R17", "UNO-2", "HOUSE-STACK")
+def test_a_debt_challenged_after_a_catch_shows_the_hand_of_the_moment_of_play(edition: str) -> None:
+    hands = ["W4 G1", "W4 Y1 Y2", "G3 G4"]
+    rules = {"stacking": "any"}
+    game = scene(edition, hands, top="B7", draw="B1 B2 B3 B4 B5 B6 B8 B9 G9", rules=rules)
+    judged = game.act(0, "W4:Y").act(2, "catch:0").act(1, "challenge")
+    assert [event.cards for event in judged.told("hand_shown")] == [("G1",)]
+    assert judged.told("innocent")
+
+
+@rule("R17", editions=("giant",))
+def test_hands_that_change_between_the_play_and_its_question_do_not_change_the_answer() -> None:
+    effects: list[dict[str, Any]] = [
+        {"swap_hands": "chosen"},
+        {"challenge": "held-color", "who": "next", "accept": [], "guilty": [], "innocent": []},
+    ]
+    game = scene("giant", ["C1 B1 B2", "Y1 Y2", "G3 G4"], top="B7", custom=[effects])
+    judged = game.act(0, "C1:Y").act(0, "swap:2").act(1, "challenge")
+    assert [event.cards for event in judged.told("hand_shown")] == [("B1", "B2")]
+    assert judged.told("guilty")
+
+
+@rule("R17")
+def test_once_nobody_can_be_asked_any_more_the_hand_of_the_play_is_forgotten(edition: str) -> None:
+    game = played(edition, "G1").act(2, "catch:0")
+    assert to_json(game.game)["held"] == ["G1"]
+    assert "held" not in game.view(0)
+    assert "held" not in to_json(game.act(1, "challenge").game)
+    assert "held" not in to_json(played(edition, "G1").game), "the hand is still what it was"
+
+
+@rule("R17")
+def test_a_position_that_does_not_say_what_was_held_is_read_as_if_nothing_was_drawn_since(
+    edition: str,
+) -> None:
+    position = to_json(played(edition, "G1").act(2, "catch:0").game)
+    del position["held"]
+    game = Scene(from_json(position, load_edition)).act(1, "challenge")
+    assert game.view(1)["shown"] == [{"seat": 0, "cards": ["G1", "B1", "B2"]}]
 
 
 @rule("R18")

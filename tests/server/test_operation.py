@@ -124,41 +124,6 @@ async def test_two_workers_serve_the_same_tables(tmp_path: Path) -> None:
     assert "Traceback" not in (tmp_path / "server.log").read_text(encoding="utf-8")
 
 
-async def test_tables_nobody_touches_are_forgotten_and_their_records_are_not(
-    tmp_path: Path,
-) -> None:
-    day = 24 * 3600.0
-    with served(tmp_path, "--unlimited", "--pace", "0") as server:
-        async with Guest(server.host) as host:
-            fresh, idle = await host.open(), await host.open()
-            bots = {"bots": ["easy"], "start": True, "size": 2}
-            resting, old = await host.open(**bots), await host.open(**bots)
-        async with people(server.host, 2) as guests:
-            await whole_game(guests)
-            over = guests[0].code
-            assert (await guests[0].http.get(f"/api/tables/{over}/games/1/record")).is_success
-        server.stop()
-        ages = {fresh: 0.5, idle: 1.5, resting: 20.0, old: 31.0, over: 1.5}
-        with closing(sqlite3.connect(tmp_path / "lastcard.sqlite3")) as connection:
-            for code, days in ages.items():
-                at = time.time() - days * day
-                connection.execute("UPDATE facts SET at = ? WHERE code = ?", (at, code))
-                connection.execute("UPDATE tables SET touched = ? WHERE code = ?", (at, code))
-            connection.commit()
-        server.start()
-        async with httpx.AsyncClient(base_url=server.url, timeout=30) as client:
-
-            async def status(path: str) -> int:
-                return (await client.get(f"/api/tables/{path}")).status_code
-
-            async with asyncio.timeout(30):
-                while await status(idle) != 404 or await status(old) != 404:
-                    await asyncio.sleep(0.1)
-            assert await status(fresh) == await status(resting) == 200
-            assert await status(over) == 404
-            assert await status(f"{over}/games/1/record") == 200
-
-
 def differences(connection: sa.Connection) -> list[object]:
     context = MigrationContext.configure(connection, opts={"compare_type": True})
     return list(compare_metadata(context, metadata))

@@ -361,7 +361,10 @@ async def test_the_log_names_nobody_and_shows_no_cards(server: Server, folder: P
 
 async def test_an_error_of_the_database_does_not_tell_what_was_stored(tmp_path: Path) -> None:
     engine = await open_database(sqlite_url(tmp_path))
-    row = "INSERT INTO tables VALUES (?, 'h', 0, 0, 'lobby', 0, ?)"
+    row = (
+        "INSERT INTO tables (code, host, public, clock, phase, touched, summary) "
+        "VALUES (?, 'h', 0, 0, 'lobby', 0, ?)"
+    )
     async with engine.connect() as connection:
         await connection.exec_driver_sql(row, ("ABCDEF", "Rumpelstilz"))
         with pytest.raises(IntegrityError, match="UNIQUE") as failed:

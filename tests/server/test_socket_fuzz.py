@@ -186,8 +186,8 @@ async def test_a_client_that_does_not_read_is_told_to_reload_and_costs_little(
         before = memory(server)
         assert sleeper._socket is not None
         sleeper._socket.transport.pause_reading()
-        for _ in range(600):
-            await host.expect("agree")
+        for number in range(600):
+            await host.expect("agree", nonce=f"{number:032x}")
             host.received.clear()
         assert memory(server) - before < BOUND
         sleeper._socket.transport.resume_reading()

@@ -43,7 +43,7 @@ async def test_an_unplayable_card_says_why(tmp_path: Path) -> None:
         assert "TURN-2: Green 1 goes on green or on another 1;" in text_of(app)
         assert hand(app) == "B5 G1"
         await pilot.press("p")
-        assert "R13: Draw a card before you pass." in text_of(app)
+        assert "TURN-4: Nobody passes while a card can be drawn:" in text_of(app)
 
 
 async def test_a_refusal_names_people_and_not_seats(tmp_path: Path) -> None:

@@ -7,8 +7,9 @@ import tomllib
 from importlib import resources
 from typing import TYPE_CHECKING, NamedTuple
 
+from lastcard.editions.deck_words import deck_words, numbers_in_words
 from lastcard.editions.presets import load_presets
-from lastcard.engine.effects import sentences
+from lastcard.engine.effects import sentences, walk
 
 if TYPE_CHECKING:
     from lastcard.engine.cards import Kind
@@ -20,10 +21,16 @@ class Rule(NamedTuple):
     section: str
     text: str
     card: str | None
-    """The card without which the rule says nothing."""
+    """The card, or the face in every colour, without which the rule says nothing."""
+    effect: str | None
+    """The effect without which it says nothing."""
 
     def concerns(self, edition: Edition) -> bool:
-        return self.card is None or self.card in edition.cards
+        kinds = (*edition.suit, *edition.others)
+        if self.card is not None and self.card not in {kind.code for kind in kinds}:
+            return False
+        words = {effect.word for kind in kinds for effect in walk(kind.effects)}
+        return self.effect is None or self.effect in words
 
 
 @functools.cache
@@ -32,10 +39,19 @@ def load_rulebook() -> dict[str, Rule]:
     source = resources.files("lastcard.editions") / "rulebook.toml"
     sections = tomllib.loads(source.read_text(encoding="utf-8"))["sections"]
     return {
-        rule["id"]: Rule(rule["id"], section["title"], rule["text"], rule.get("card"))
+        rule["id"]: Rule(
+            rule["id"], section["title"], rule["text"], rule.get("card"), rule.get("effect")
+        )
         for section in sections
         for rule in section["rules"]
     }
+
+
+def rules_of(edition: Edition) -> list[Rule]:
+    """The rules that concern an edition, in the words of its own deck."""
+    words = deck_words(edition)
+    concerned = (rule for rule in load_rulebook().values() if rule.concerns(edition))
+    return [rule._replace(text=rule.text.format_map(words)) for rule in concerned]
 
 
 def rules_page(edition: Edition) -> str:
@@ -44,7 +60,7 @@ def rules_page(edition: Edition) -> str:
     if edition.blurb:
         lines.append(edition.blurb)
     lines += ["", "The deck and its points", *_deck(edition)]
-    specials = [kind for kind in edition.others if kind.effects]
+    specials = [kind for kind in (*edition.suit, *edition.others) if kind.effects]
     if specials:
         lines += ["", "What the cards say"]
         lines += [f"  {kind.name}: {sentences(kind.effects)}" for kind in specials]
@@ -53,9 +69,7 @@ def rules_page(edition: Edition) -> str:
         presets = load_presets().values()
         lines += [f"  {p.id}: {p.card(edition.color_names).sentence()}" for p in presets]
     section = ""
-    for rule in load_rulebook().values():
-        if not rule.concerns(edition):
-            continue
+    for rule in rules_of(edition):
         if rule.section != section:
             section = rule.section
             lines += ["", section]
@@ -69,11 +83,12 @@ def _deck(edition: Edition) -> list[str]:
     numbers = [kind for kind in edition.suit if kind.code == str(kind.points)]
     if numbers:
         count = sum(kind.copies for kind in numbers)
-        lines.append(f"    {count:>2} numbers, {numbers[0].name} to {numbers[-1].name}: face value")
+        lines.append(f"    {count:>2} numbers, {numbers_in_words(numbers)}: face value")
     for kind in edition.suit:
         if kind not in numbers:
             lines.append(f"    {kind.copies:>2} {kind.name}: {_points(kind)}")
-    lines.append("  And besides:")
+    if edition.others:
+        lines.append("  And besides:")
     lines += [f"    {k.copies:>2} {k.name} ({k.code}): {_points(k)}" for k in edition.others]
     return lines
 

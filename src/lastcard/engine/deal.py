@@ -64,7 +64,8 @@ def start(
     """A new game: the players draw for the deal and the first round is dealt.
 
     With `dealer` nobody draws for the deal; with `deck` nothing is shuffled before it, and the
-    last seat deals. With `consents` a custom card that one player refuses stays blank (R30).
+    last seat deals, as it does where no card could decide the draw (R1). With `consents` a custom
+    card that one player refuses stays blank (R30).
     """
     if custom is not None and consents is not None:
         custom = agreed(custom, consents)
@@ -75,11 +76,10 @@ def start(
         raise BadInput("deck", f"must be all {len(edition.deck)} cards of {edition.id}, next first")
     events: list[Event] = []
     shuffles = 0
-    if dealer is None and deck is None:
-        dealer, shuffles = _draw_for_deal(setup, range(players), shuffles, events)
-    elif dealer is None:
+    if dealer is None:
         dealer = players - 1
-    assert dealer is not None
+        if deck is None and _draw_decides(setup):
+            dealer, shuffles = _draw_for_deal(setup, range(players), shuffles, events)
     game = Game(setup, (0,) * players, 1, dealer, (), (), _empty_round(setup, shuffles))
     return _deal(game, tuple(deck) if deck is not None else None, events)
 
@@ -93,7 +93,7 @@ def next_round(game: Game) -> Step:
         raise Refusal("The game is over: there is no next round.", rule)
     events: list[Event] = []
     shuffles = game.round.shuffles
-    if game.setup.rules.next_dealer == "draw":
+    if game.setup.rules.next_dealer == "draw" and _draw_decides(game.setup):
         dealer, shuffles = _draw_for_deal(game.setup, game.active_seats(), shuffles, events)
     else:
         dealer = _left_of(game, game.dealer)
@@ -165,12 +165,18 @@ def _empty_round(setup: Setup, shuffles: int) -> Round:
         misses=(),
         again=None,
         guilty=False,
+        held=None,
         played_by=None,
         passes=0,
         shown=(),
         shuffles=shuffles,
         winner=None,
     )
+
+
+def _draw_decides(setup: Setup) -> bool:
+    """R1: whether any two cards of the deck differ; if not, tied players would draw for ever."""
+    return len({_number(setup, code) for code in setup.edition.cards}) > 1
 
 
 def _draw_for_deal(

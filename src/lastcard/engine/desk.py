@@ -32,6 +32,7 @@ class Desk:
         "game",
         "guilty",
         "hands",
+        "held",
         "lasting",
         "misses",
         "over",
@@ -69,6 +70,7 @@ class Desk:
             self.misses,
             self.again,
             self.guilty,
+            held,
             self.played_by,
             self.passes,
             self.shown,
@@ -76,6 +78,10 @@ class Desk:
             self.winner,
         ) = game.round
         self.hands: list[tuple[str, ...]] = list(hands)
+        if held is None and self.played_by is not None:
+            held = hands[self.played_by]
+        self.held: tuple[str, ...] | None = held
+        """The hand the top card was played from, without that card."""
         self.touched: list[int] = []
         """The seats whose hand has changed since a call was last made for it."""
         self.resolving: list[Frame] = list(resolving)
@@ -96,6 +102,7 @@ class Desk:
             self.misses,
             self.again,
             self.guilty,
+            self._held_then() if self.resolving else None,
             self.played_by,
             self.passes,
             self.shown,
@@ -104,6 +111,12 @@ class Desk:
         )
         # a step makes one round; its constructor would take twice as long
         return tuple.__new__(Round, fields)
+
+    def _held_then(self) -> tuple[str, ...] | None:
+        """R17: what to remember of the hand at the moment of play, while it may be asked for."""
+        if self.played_by is None or self.discard[-1] not in self.setup.judged:
+            return None
+        return None if self.held == self.hands[self.played_by] else self.held
 
     def tell(self, event: Event) -> None:
         self.events.append(event)
@@ -227,9 +240,12 @@ class Desk:
         self.tell(Event("showed", seat, (code,), rule=rule))
 
     def show_hand(self, seat: int, to: int, rule: str) -> None:
+        """R17: the hand at the moment of play, without cards that came to it since."""
         hand = self.hands[seat]
+        if seat == self.played_by and self.held is not None:
+            hand = self.held
         self.shown += ((seat, to, hand),)
-        only = None if self.is_open(seat) else (seat, to)
+        only = None if self.is_open(seat) and hand == self.hands[seat] else (seat, to)
         self.tell(Event("hand_shown", seat, hand, len(hand), other=to, rule=rule, only=only))
 
     # Plays and effects
@@ -247,7 +263,7 @@ class Desk:
             self.guilty = any(cards[held].color == self.color for held in hand)
         else:
             self.guilty = False
-        self.hands[seat] = hand
+        self.hands[seat] = self.held = hand
         self.touched.append(seat)
         self.discard += (code,)
         card = setup.edition.cards[code]
@@ -282,9 +298,9 @@ class Desk:
             if action.call:
                 self.call_out(seat)
 
-    def call_out(self, seat: int) -> None:
-        """A call that stands; promises made until then are kept."""
-        self.tell(Event("uno", seat, rule="UNO-1"))
+    def call_out(self, seat: int, kind: str = "uno") -> None:
+        """Somebody calls UNO; promises made until then are kept, even if the call lapses."""
+        self.tell(Event(kind, seat, rule="UNO-1"))
         self.end_lasting("uno")
 
     def line_up(self, code: str, you: int, debt: int = 0, first: str | None = None) -> None:

@@ -21,7 +21,7 @@ FIELDS = (
     "edition", "rules", "custom", "hands", "discard", "color", "draw", "turn",
     "direction", "dealer", "scores", "round", "seed", "shuffles", "pending", "uno",
     "lasting", "over", "winner", "game_over", "game_winner", "resolving", "misses", "again",
-    "guilty", "passes", "shown", "left", "played_by",
+    "guilty", "held", "passes", "shown", "left", "played_by",
 )
 # fmt: on
 
@@ -149,6 +149,15 @@ class PositionFields:
             cards = self.read_cards("shown", item[2])
             shown_cards.append((self.read_seat("shown", item[0]), to, cards))
         return tuple(shown_cards)
+
+    def read_held(self) -> tuple[str, ...] | None:
+        if "held" not in self.data:
+            return None
+        if self.data.get("played_by") is None or not self.data.get("resolving"):
+            raise BadInput(
+                "position.held", "belongs to a card that is played_by a seat and resolving"
+            )
+        return self.read_cards("held", self.data["held"])
 
     def read_list(self, key: str) -> list[Any]:
         value = self.data.get(key, [])

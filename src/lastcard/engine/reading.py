@@ -87,6 +87,7 @@ class _Position(PositionFields):
             misses=self.read_misses(),
             again=self.read_seat_or_none("again"),
             guilty=self.read_flag("guilty"),
+            held=self.read_held(),
             played_by=self.read_seat_or_none("played_by"),
             passes=self.read_number("passes", 0, 0, MOST),
             shown=self.read_shown(),
@@ -112,7 +113,7 @@ class _Position(PositionFields):
         if self.read_flag("over") or game.winners:
             if self.data.get("pending") is not None:
                 raise BadInput("position.pending", "must be null once the round is over")
-            return game._replace(round=game.round._replace(resolving=()))
+            return game._replace(round=game.round._replace(resolving=(), held=None))
         pending = self._pending(game)
         opened, called = self._uno(game)
         state = game.round._replace(pending=pending, uno_open=opened, uno_called=called)

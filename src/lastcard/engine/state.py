@@ -157,6 +157,8 @@ class Round(NamedTuple):
     """Who takes another turn next."""
     guilty: bool
     """WD4-2: whether the last card was played against it."""
+    held: tuple[str, ...] | None
+    """R17: the hand the last card was played from, while it may be asked for and has changed."""
     played_by: int | None
     """Who played the top card; None for the first card."""
     passes: int

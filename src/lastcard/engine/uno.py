@@ -33,7 +33,7 @@ def call(desk: Desk, seat: int) -> None:
         desk.uno_open = tuple(other for other in desk.uno_open if other != seat)
         desk.call_out(seat)
     else:
-        desk.tell(Event("uno_early", seat, rule="UNO-1"))
+        desk.call_out(seat, "uno_early")
 
 
 def catch(desk: Desk, seat: int, caught: int) -> None:

@@ -238,5 +238,7 @@ def _no_pass(game: Game, seat: int, pending: Decision) -> Refusal:
             f"The card you drew can be played and must be: {_or(game, seat)}", "HOUSE-FORCE"
         )
     if drawable(game.round):
-        return Refusal("Draw a card before you pass.", "R13")
+        # R13: the printed rule for a turn without a match, or for declining to play
+        rule = "TURN-4" if playable(game, seat) else "TURN-3"
+        return Refusal(f"Nobody passes while a card can be drawn: {_or(game, seat)}", rule)
     return Refusal(f"You can play, so you cannot pass: {_or(game, seat)}", "R13")

@@ -44,6 +44,8 @@ def to_json(game: Game) -> dict[str, Any]:
         "left": list(game.left),
     }
     written.update({key: value for key, value in extras.items() if value})
+    if state.held is not None:
+        written["held"] = list(state.held)
     seats = {"again": state.again, "played_by": state.played_by}
     written.update({key: seat for key, seat in seats.items() if seat is not None})
     return written

@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 
 from lastcard.editions import BUILT_IN, load_edition
 from lastcard.editions.presets import load_presets
-from lastcard.editions.rulebook import load_rulebook
+from lastcard.editions.rulebook import rules_of
 from lastcard.engine import COLOR_NAMES, Rules
 from lastcard.engine.effects import sentences
 from lastcard.engine.rules import EXPLAINED, OPTIONS, option_range, option_values
@@ -90,9 +90,7 @@ def _edition(name: str) -> EditionInfo:
         customizable=list(edition.customizable),
         cards=cards,
         rules=[
-            RuleInfo(id=rule.id, section=rule.section, text=rule.text)
-            for rule in load_rulebook().values()
-            if rule.concerns(edition)
+            RuleInfo(id=rule.id, section=rule.section, text=rule.text) for rule in rules_of(edition)
         ],
     )
 

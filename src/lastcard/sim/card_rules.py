@@ -26,8 +26,9 @@ CALLED = -1
 
 Debtor = Literal["next", "you", "others", "everyone"]
 SUPPORTED = (
-    "reverse, extra_turn, draw, skip next, then at most one of follow (else: draw), "
-    "show by others (lacking, none_lacking: draw) and challenge (each branch: draw, skip next)"
+    "reverse (before anything else), extra_turn, one draw, skip next, then at most one of "
+    "follow (else: draw), show by others (lacking, none_lacking: draw) and challenge (each branch: "
+    "draw, skip next)"
 )
 
 
@@ -130,6 +131,11 @@ def _add(setup: Setup, rule: CardRule, effect: Effect, where: str) -> CardRule:
             )
         )
         return replace(rule, challenge=ChallengeRule(*branches))
+    if isinstance(effect, Reverse):
+        # whoever draws before it draws in the old order
+        raise _refusal(where, "a reverse after another effect")
+    if (isinstance(effect, Draw) and rule.draw) or (isinstance(effect, Skip) and rule.skip):
+        raise _refusal(where, f"a second {effect.word}")
     raise _refusal(where, str(effect.to_json()))
 
 

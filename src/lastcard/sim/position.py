@@ -105,6 +105,11 @@ class _Written:
             "shown": self._shown(),
         }
         written.update({key: value for key, value in extras.items() if value})
+        if phase == CHALLENGE:
+            written["played_by"] = flow.turn
+            held = self.cards(core.shown)
+            if held != hands[flow.turn]:
+                written["held"] = held  # R17
         return written
 
     def _pending(self, top: str) -> dict[str, Any]:

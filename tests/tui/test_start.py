@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def starting(folder: Path) -> LastcardApp:
-    return LastcardApp(None, StartOptions(seed="s", save=folder / "game.record"), STILL)
+    return LastcardApp(None, StartOptions(seed="s", data=folder), STILL)
 
 
 async def test_enter_plays_at_once(tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ async def test_people_take_the_place_of_bots(tmp_path: Path) -> None:
 
 
 async def test_what_cannot_be_played_is_refused_in_words(tmp_path: Path) -> None:
-    start = StartOptions(rules={"hand_size": 15}, opponents=9, save=tmp_path / "game.record")
+    start = StartOptions(rules={"hand_size": 15}, opponents=9, data=tmp_path)
     app = LastcardApp(None, start, STILL)
     async with app.run_test(size=SHORT) as pilot:
         await pilot.press("enter")

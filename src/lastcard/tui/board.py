@@ -16,6 +16,7 @@ from lastcard.tui.log import LogView
 from lastcard.tui.palette import ALARM, CREAM, DARK, GOLD, PALE, PANEL, TABLE
 from lastcard.tui.piles import WIDE, PilesView
 from lastcard.tui.seats import SeatsView
+from lastcard.tui.settled import written
 
 if TYPE_CHECKING:
     from textual import events
@@ -135,9 +136,9 @@ class Board(Vertical):
             return
         setup = self._table.game.setup
         name = setup.edition.cards[code].name
-        written = dict(zip(setup.edition.customizable, setup.custom, strict=True)).get(code)
-        if written is not None:
-            name = f"{name}, {written.name}: {written.sentence()}"
+        own = written(setup).get(code)
+        if own is not None:
+            name = f"{name}, {own.name}: {own.sentence()}"
         mark = "▸ " if code in prompt.plays else "  "
         self.label.update(cut(mark + name, max(20, self.size.width - len(prompt.alert) - 5)))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pty
 import re
 import select
 import signal
@@ -22,7 +23,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 LASTCARD = Path(sys.executable).with_name("lastcard")
-PROMPTS = ("our choice: ", "Enter lets it go: ", "the next round. ", "and press Enter. ")
+PROMPTS = (
+    "our choice: ",
+    "Enter lets it go: ",
+    "the next round. ",
+    "and press Enter. ",
+    "or q to leave: ",
+)
 SAVED = r"The game is saved; lastcard play --resume \S+ goes on\.\n"
 
 
@@ -42,10 +49,10 @@ class Sitting:
             cwd=cwd,
             env=os.environ | {"LASTCARD_DATA": str(folder), "PYTHONIOENCODING": "utf-8"},
         )
-        self.last = self._read()
+        self.last = self.read()
         """What came after the last answer, the prompt included."""
 
-    def _read(self) -> str:
+    def read(self) -> str:
         assert self.process.stdout is not None
         pipe = self.process.stdout.fileno()
         new = b""
@@ -75,7 +82,7 @@ class Sitting:
         assert self.answers < 2000, f"this goes on for ever: {self.said[-300:]}"
         self.process.stdin.write(f"{line}\n".encode())
         self.process.stdin.flush()
-        self.last = self._read()
+        self.last = self.read()
         return self.last
 
     def until(self, prompt: str) -> str:
@@ -89,7 +96,7 @@ class Sitting:
         """End the input; the rest of the output."""
         assert self.process.stdin is not None
         self.process.stdin.close()
-        rest = self._read()
+        rest = self.read()
         assert self.process.wait(30) == 0
         return rest
 
@@ -201,6 +208,59 @@ def test_leaving_saves_the_game_and_resuming_asks_the_same_again(tmp_path: Path,
         assert choices(two.answer("1")) != asked
 
 
+def test_ctrl_c_leaves_like_quit(tmp_path: Path) -> None:
+    with sitting(tmp_path, "--seed", "a") as one:
+        one.process.send_signal(signal.SIGINT)
+        rest = one.read()
+        assert one.process.wait(30) == 0
+        assert rest == f"\nThe game is saved; lastcard play --resume {one.save.stem} goes on.\n"
+
+
+def test_two_games_at_once_go_on_side_by_side(tmp_path: Path) -> None:
+    with sitting(tmp_path, "--seed", "a") as one, sitting(tmp_path, "--seed", "b") as two:
+        for _ in range(3):
+            for player in (one, two):
+                player.until("our choice: ")
+                player.answer("1")
+        asked = [choices(player.until("our choice: ")) for player in (one, two)]
+        for player in (one, two):
+            player.hang_up()
+    names = [re.findall(r"--resume (\S+) ", player.said)[0] for player in (one, two)]
+    for name, before in zip(names, asked, strict=True):
+        with sitting(tmp_path, "--resume", name) as again:
+            assert choices(again.last) == before
+
+
+def test_a_game_that_is_played_elsewhere_is_not_opened_twice(tmp_path: Path) -> None:
+    with sitting(tmp_path, "--seed", "a") as one:
+        before = one.save.read_bytes()
+        with sitting(tmp_path, "--resume") as two:
+            assert two.process.wait(30) == 1
+        assert two.said == (
+            f"lastcard: {one.save.stem}: this game is being played in another window; go on "
+            "there, or start a new one with `lastcard play`\n"
+        )
+        assert one.save.read_bytes() == before
+        assert one.answer("1").startswith("You play ")
+
+
+def test_several_saved_games_are_listed_and_one_is_chosen(tmp_path: Path) -> None:
+    for seed in ("a", "b"):
+        with sitting(tmp_path, "--seed", seed) as one:
+            asked = choices(one.last)
+            one.hang_up()
+    with sitting(tmp_path, "--resume") as again:
+        newest, older = re.findall(r"^ +\d  (\S+), last played ", again.last, flags=re.MULTILINE)
+        assert newest == re.findall(r"--resume (\S+) ", one.said)[0]
+        assert newest != older
+        assert again.answer("7").startswith("There is no game 7; type its number.\n")
+        assert choices(again.answer("1")) == asked
+        again.hang_up()
+    with sitting(tmp_path, "--resume") as again:
+        assert again.answer("q") == "\n"
+        assert again.process.wait(30) == 0
+
+
 def test_a_killed_game_loses_nothing(tmp_path: Path) -> None:
     with sitting(tmp_path, "--seed", "killed", "--rules", "hand_size=3") as one:
         while not re.search(r"^ +\d+  pass ", one.until("our choice: "), flags=re.MULTILINE):
@@ -261,6 +321,83 @@ def test_two_people_pass_the_keyboard_and_never_see_each_others_hand(
         assert one.process.wait(30) == 0
     assert len(passed) > 4
     assert set(passed) == {"Player 1", "Player 2"}
+
+
+def test_the_hand_of_the_player_before_is_not_left_on_the_screen(tmp_path: Path) -> None:
+    with sitting(tmp_path, "--names", "Ann,Ben", "--players", "2", "--seed", "pair") as one:
+        name = re.findall(r"keyboard to (\w+) and", one.last)[0]
+        assert f"{name}'s hand: " in one.answer("")
+        while not one.last.endswith("and press Enter. "):
+            one.answer("1")
+        _, gap, left = one.last.rpartition("\n" * 40)
+        assert gap
+        assert "hand: " not in left
+        # what everybody may know is told again
+        assert re.search(rf"^{name} (plays|draws|passes)", left, flags=re.MULTILINE)
+        one.answer("")
+        assert one.answer("quit").startswith("\n" * 40)
+
+
+def test_a_hand_is_wiped_off_a_terminal_with_all_that_scrolled_away(tmp_path: Path) -> None:
+    screen, its = pty.openpty()
+    words = ("--names", "Ann,Ben", "--players", "2", "--seed", "pair")
+    with subprocess.Popen(
+        [LASTCARD, "play", "--plain", *words],
+        stdin=its,
+        stdout=its,
+        stderr=its,
+        env=os.environ | {"LASTCARD_DATA": str(tmp_path), "TERM": "xterm"},
+        start_new_session=True,
+    ) as program:
+        os.close(its)
+        seen = b""
+        for prompt, typed in ((b"press Enter. ", b"\n"), (b"your choice: ", b"quit\n")):
+            while not seen.endswith(prompt):
+                ready, _, _ = select.select([screen], [], [], 30)
+                assert ready, seen[-300:]
+                seen += os.read(screen, 65536)
+            os.write(screen, typed)
+        while b"goes on." not in seen:
+            ready, _, _ = select.select([screen], [], [], 30)
+            assert ready, seen[-300:]
+            seen += os.read(screen, 65536)
+        assert program.wait(30) == 0
+    os.close(screen)
+    assert b"hand: " in seen.rpartition(b"\x1b[3J")[0]
+    assert b"hand: " not in seen.rpartition(b"\x1b[3J")[2]
+
+
+def test_the_game_says_what_is_settled_before_it_begins(tmp_path: Path) -> None:
+    options = ("--custom", "rooster", "--rules", "stacking=any", "--rules", "target=200")
+    with sitting(tmp_path, *options, "--seed", "a") as one:
+        head = one.last.partition(" for the deal.")[0]
+        assert "First to 200 wins.\n" in head
+        assert "  stacking = any: A Draw Two or Wild Draw Four may be answered by adding" in head
+        rooster = "The next player is dared: “Crow like a rooster”; whoever refuses draws 4 cards."
+        assert f"  Wild Customizable 1: Rooster. {rooster}\n" in head
+        assert f"Rooster: {rooster}\n" in one.answer("cards")
+        assert "stacking = any" in one.answer("rules")
+        while "plays Wild Customizable 1" not in one.said and one.asked:
+            one.answer("1")
+        assert f"calls blue.\nRooster: {rooster}\n" in one.said
+    with sitting(tmp_path, "--seed", "a") as one:
+        assert "\nNo house rules, no written cards.\n" in one.last
+
+
+def test_the_direction_of_play_is_said_with_the_others_in_that_order(tmp_path: Path) -> None:
+    with sitting(tmp_path, "--seed", "a", "--players", "4") as one:
+        assert "Play goes to the left. Next, with their cards: Ada 7, Bo 7, Cleo 7.\n" in one.last
+        while "Play goes to the right." not in one.last:
+            assert one.asked
+            one.answer("1")
+        others = re.findall(r"Play goes to the right\. Next, with their cards: (.*)\.\n", one.last)
+        assert [word.split()[0] for word in others[0].split(", ")] == ["Cleo", "Bo", "Ada"]
+
+
+def test_a_refusal_names_players_and_not_seats(tmp_path: Path) -> None:
+    with sitting(tmp_path, "--seed", "a") as one:
+        assert one.answer("catch:1").startswith("UNO-2: Ada holds 7 cards and need not")
+        assert one.answer("catch:0").startswith("UNO-2: You ")
 
 
 def test_a_person_at_the_keyboard_sees_the_hand_that_the_table_deals(tmp_path: Path) -> None:

@@ -14,6 +14,8 @@ import sys
 import termios
 from typing import TYPE_CHECKING
 
+import pytest
+
 from lastcard.editions import load_edition
 from lastcard.engine import apply, start
 from lastcard.tables import resume_table
@@ -121,4 +123,16 @@ async def test_quitting_leaves_the_terminal_with_status_0(tmp_path: Path) -> Non
         program.wait_for("Enter plays")
         program.press("q")
         program.wait_for("\x1b[?1049l")
+        assert program.process.wait(30) == 0
+
+
+@pytest.mark.parametrize("key", ["q", "\x03"], ids=["q", "Ctrl-C"])
+def test_leaving_says_that_the_game_is_saved_and_how_to_go_on(tmp_path: Path, key: str) -> None:
+    with terminal(tmp_path, "leave") as program:
+        program.wait_for("Enter plays")
+        program.press("\r")
+        program.wait_for("Quit")
+        program.press(key)
+        (saved,) = (tmp_path / "games").iterdir()
+        program.wait_for(f"The game is saved; lastcard play --resume {saved.stem} goes on.")
         assert program.process.wait(30) == 0

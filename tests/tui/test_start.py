@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import pytest
@@ -119,6 +120,29 @@ async def test_a_saved_game_is_offered(tmp_path: Path) -> None:
         assert "r go on with the saved game" in text_of(again)
         await pilot.press("r")
         assert table_screen(again).table.game == before
+
+
+async def test_several_saved_games_are_offered_in_a_list(tmp_path: Path) -> None:
+    older, newer = (StartOptions(seed=seed, data=tmp_path).make_table() for seed in "ab")
+    older.close()
+    os.utime(older.save, (0, 0))
+    app = starting(tmp_path)
+    async with app.run_test(size=SHORT) as pilot:
+        assert "r go on with a saved game" in text_of(app)
+        await pilot.press("r")
+        shown = text_of(app)
+        assert 0 < shown.index(f"{newer.name} ") < shown.index(f"{older.name} ")
+        assert "Giant, round 1: You 0, Ada 0, Bo 0, Cleo 0" in shown
+        # the newest is still open in another window
+        await pilot.press("enter")
+        said = " ".join(text_of(app).split())
+        assert f"{newer.name}: this game is being played in another window" in said
+        await pilot.press("escape", "r", "down", "enter")
+        assert table_screen(app).table.save == older.save
+    assert app.table is not None
+    assert app.table.farewell() == (
+        f"The game is saved; lastcard play --resume {older.name} goes on."
+    )
 
 
 async def test_the_score_sheet_counts_every_card(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ import platformdirs
 
 from lastcard.editions import load_edition
 from lastcard.engine import BadInput, LastcardError
-from lastcard.engine.record import Record, read_record, result_of
+from lastcard.engine.record import Record, read_record
 from lastcard.tables.game_file import GameFile
 
 if TYPE_CHECKING:
@@ -48,14 +48,15 @@ class SavedGame(NamedTuple):
     def name(self) -> str:
         return self.path.stem
 
-    def sentence(self) -> str:
-        """Which game it is, for those who choose among several."""
+    def standing(self) -> str:
+        """How far it has come: `Giant, round 2: You 40, Ada 0`."""
+        scores = zip(self.record.players, self.game.scores, strict=True)
+        points = ", ".join(f"{name} {score}" for name, score in scores)
+        return f"{self.record.edition.name}, round {self.game.number}: {points}"
+
+    def last_played(self) -> str:
         played = datetime.fromtimestamp(self.path.stat().st_mtime).astimezone()
-        scores = result_of(self.game, self.record.players).removesuffix(" (unfinished)")
-        return (
-            f"{self.record.edition.name}, round {self.game.number}: {scores.replace(';', ',')}; "
-            f"last played {played:%d %B, %H:%M}"
-        )
+        return f"last played {played:%d %B, %H:%M}"
 
 
 def new_game_file(data: Path, edition: Edition) -> GameFile:

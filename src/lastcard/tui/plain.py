@@ -240,12 +240,16 @@ class PlainClient:
             self._say(f"  {name:<12} {score:>5}")
 
 
+def standard_input() -> TextIO:
+    """What is typed; a stray byte is a typing mistake, not the end of the game."""
+    if isinstance(sys.stdin, io.TextIOWrapper) and sys.stdin.errors != "replace":
+        sys.stdin.reconfigure(errors="replace")
+    return sys.stdin
+
+
 def run_plain(table: LocalTable) -> None:
     """Play through standard input and output."""
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        # a stray byte is a typing mistake, not the end of the game
-        sys.stdin.reconfigure(errors="replace")
     try:
-        PlainClient(table, sys.stdin, sys.stdout).run()
+        PlainClient(table, standard_input(), sys.stdout).run()
     finally:
         table.close()

@@ -21,11 +21,17 @@ def choose_game(
     names = {game.name: game for game in games}
     out.writelines(f"{trouble}\n" for trouble in troubles)
     out.write("Saved games:\n")
-    out.writelines(f"  {key:>2}  {game.name}: {game.sentence()}\n" for key, game in numbers.items())
+    out.writelines(
+        f"  {number:>2}  {game.name}, {game.last_played()}. {game.standing()}\n"
+        for number, game in numbers.items()
+    )
     while True:
         out.write(f"Go on with 1 to {len(games)}, or q to leave: ")
         out.flush()
-        line = lines.readline()
+        try:
+            line = lines.readline()
+        except KeyboardInterrupt:
+            line = ""
         word = line.strip()
         if not line or word.lower() in ("q", "quit", "exit"):
             out.write("\n")

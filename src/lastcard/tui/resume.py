@@ -26,11 +26,11 @@ class ResumeScreen(Screen[None]):
     DEFAULT_CSS = f"""
     ResumeScreen {{ background: {TABLE}; color: {CREAM}; }}
     ResumeScreen #title {{ background: {CREAM}; color: {DARK}; text-style: bold; padding: 0 2; }}
-    ResumeScreen OptionList {{ height: 1fr; border: none; padding: 1 2; background: {TABLE};
-                               color: {CREAM}; scrollbar-color: {PALE};
-                               scrollbar-background: {PANEL}; }}
-    ResumeScreen OptionList > .option-list--option-highlighted {{ background: {CREAM};
-                               color: {DARK}; text-style: bold; }}
+    ResumeScreen OptionList, ResumeScreen OptionList:focus {{
+        height: 1fr; border: none; padding: 1 2; background: {TABLE}; color: {CREAM};
+        scrollbar-color: {PALE}; scrollbar-background: {PANEL}; }}
+    ResumeScreen OptionList > .option-list--option-highlighted {{
+        background: {CREAM}; color: {DARK}; text-style: bold; }}
     ResumeScreen #trouble {{ height: auto; max-height: 6; padding: 0 2; color: {ALARM}; }}
     ResumeScreen #foot {{ height: 1; background: {PANEL}; color: {CREAM}; padding: 0 1; }}
     """
@@ -50,9 +50,8 @@ class ResumeScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield Static("Go on with a saved game", id="title")
-        yield OptionList(
-            *(f"{game.name}\n  {game.sentence()}" for game in self._games), markup=False
-        )
+        words = (f"{g.name}   {g.last_played()}\n  {g.standing()}" for g in self._games)
+        yield OptionList(*words, markup=False)
         yield Static("\n".join(self._troubles), id="trouble", markup=False)
         yield Static("Enter goes on   ↑↓ choose   q leaves", id="foot", markup=False)
 

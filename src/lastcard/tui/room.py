@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from textual.geometry import Size
 
 COLUMNS, ROWS = 60, 20
+"""What the screens need."""
+USUAL = (80, 24)
+"""With less they stand closer."""
 
 
 def fits(size: Size) -> bool:

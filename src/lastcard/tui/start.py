@@ -18,6 +18,7 @@ from lastcard.tables.kept_games import SavedGame, unfinished
 from lastcard.tui.canvas import Painted, cut
 from lastcard.tui.options import LEVELS, MOST_OPPONENTS, StartOptions
 from lastcard.tui.palette import ALARM, CREAM, DARK, FILLS, GOLD, PALE, PANEL, SHAPES, TABLE, ink
+from lastcard.tui.room import USUAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -173,6 +174,8 @@ class StartScreen(Screen[None]):
     StartScreen #explained {{ height: 1fr; padding: 0 4; color: {GOLD}; }}
     StartScreen #explained.bad {{ color: {ALARM}; }}
     StartScreen #foot {{ height: 1; background: {PANEL}; color: {CREAM}; padding: 0 1; }}
+    StartScreen.-short #title {{ height: 1; padding: 0 4; }}
+    StartScreen.-short #rows {{ height: 15; margin-top: 0; }}
     """
 
     def __init__(
@@ -197,12 +200,15 @@ class StartScreen(Screen[None]):
         yield Static("", id="foot", markup=False)
 
     def on_mount(self) -> None:
-        go_on = {0: "", 1: "   r go on with the saved game"}.get(
-            len(self._saved()), "   r go on with a saved game"
-        )
-        foot = f"Enter plays{go_on}   ↑↓ ←→ or letters choose   q quits"
-        self.query_one("#foot", Static).update(foot)
         self.show()
+
+    def on_resize(self, event: events.Resize) -> None:
+        width, height = event.size
+        self.set_class(height < USUAL[1], "-short")
+        go_on = ("", "   r go on with the saved game", "   r go on with a saved game")
+        choose = "↑↓ ←→ or letters choose" if width >= USUAL[0] else "↑↓ ←→"
+        foot = f"Enter plays{go_on[len(self._saved())]}   {choose}   q quits"
+        self.query_one("#foot", Static).update(foot)
 
     def _saved(self) -> list[SavedGame]:
         """The games that can be gone on with; two are as good as more."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pty
 import re
 import select
 import signal
@@ -15,22 +16,28 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lastcard.engine import to_json, view
-from lastcard.tables import resume_table
+from lastcard.tables.kept_games import read_saved
 from rulebook.ids import EDITIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 LASTCARD = Path(sys.executable).with_name("lastcard")
-PROMPTS = ("our choice: ", "Enter lets it go: ", "the next round. ", "and press Enter. ")
-SAVED = "The game is saved; lastcard play --resume goes on.\n"
+PROMPTS = (
+    "our choice: ",
+    "Enter lets it go: ",
+    "the next round. ",
+    "and press Enter. ",
+    "or q to leave: ",
+)
+SAVED = r"The game is saved; lastcard play --resume \S+ goes on\.\n"
 
 
 class Sitting:
     """Somebody at the plain client, who waits for each prompt."""
 
     def __init__(self, folder: Path, *options: str, cwd: Path | None = None) -> None:
-        self.save = folder / "game.record"
+        self.folder = folder
         self.answers = 0
         self.said = ""
         """All of the output."""
@@ -42,10 +49,10 @@ class Sitting:
             cwd=cwd,
             env=os.environ | {"LASTCARD_DATA": str(folder), "PYTHONIOENCODING": "utf-8"},
         )
-        self.last = self._read()
+        self.last = self.read()
         """What came after the last answer, the prompt included."""
 
-    def _read(self) -> str:
+    def read(self) -> str:
         assert self.process.stdout is not None
         pipe = self.process.stdout.fileno()
         new = b""
@@ -60,6 +67,12 @@ class Sitting:
         return new.decode()
 
     @property
+    def save(self) -> Path:
+        """The file of the only game."""
+        (save,) = self.folder.glob("games/*.record")
+        return save
+
+    @property
     def asked(self) -> bool:
         return self.last.endswith(PROMPTS)
 
@@ -69,7 +82,7 @@ class Sitting:
         assert self.answers < 2000, f"this goes on for ever: {self.said[-300:]}"
         self.process.stdin.write(f"{line}\n".encode())
         self.process.stdin.flush()
-        self.last = self._read()
+        self.last = self.read()
         return self.last
 
     def until(self, prompt: str) -> str:
@@ -83,7 +96,7 @@ class Sitting:
         """End the input; the rest of the output."""
         assert self.process.stdin is not None
         self.process.stdin.close()
-        rest = self._read()
+        rest = self.read()
         assert self.process.wait(30) == 0
         return rest
 
@@ -118,9 +131,12 @@ def test_a_match_can_be_played_to_its_end_with_the_first_choice(
     assert (done.returncode, done.stderr) == (0, b"")
     out = done.stdout.decode()
     assert re.search(r"wins? the game with \d{3,} points\.\n\nRound \d+\. Scores:\n", out)
-    game = resume_table(tmp_path / "game.record").game
+    (save,) = tmp_path.glob("games/*.record")
+    game = read_saved(save).game
     assert game.over
-    assert out.rstrip().endswith(str(game.scores[-1]))
+    *told, last = out.splitlines()
+    assert told[-1].endswith(str(game.scores[-1]))
+    assert last == f"The game is kept; lastcard replay {save.stem} tells it again."
     assert out.count("Press Enter for the next round.") == game.number - 1
 
 
@@ -128,19 +144,19 @@ def test_a_match_can_be_played_to_its_end_with_the_hints(tmp_path: Path) -> None
     with sitting(tmp_path, "--rules", "target=50", "--seed", "hints", "--players", "3") as one:
         while one.asked:
             if one.last.endswith("our choice: "):
-                tried = re.match(r"Try (\S+)\.\n", one.answer("hint"))
+                tried = re.match(r"Try (\S+) \(\w.*\): \w.*\.\n", one.answer("hint"))
                 assert tried, one.last
                 one.answer(tried[1])
             else:
                 one.answer("")
         assert one.process.wait(30) == 0
     assert re.search(r"wins? the game with", one.said)
-    assert resume_table(one.save).game.over
+    assert read_saved(one.save).game.over
 
 
 def test_wrong_input_gets_a_sentence_and_another_try(tmp_path: Path) -> None:
     with sitting(tmp_path, "--seed", "a") as one:
-        before = to_json(resume_table(one.save).game)
+        before = to_json(read_saved(one.save).game)
         count = len([line for line in choices(one.last) if re.match(r" +\d+  ", line)])
         said = {
             "": "Type a number from the list, an action, or help.",
@@ -158,7 +174,7 @@ def test_wrong_input_gets_a_sentence_and_another_try(tmp_path: Path) -> None:
             answer = one.answer(line)
             assert answer.startswith(sentence), line
             assert re.fullmatch(r"\S.*\.\n[Yy]our choice: ", answer), answer
-        assert to_json(resume_table(one.save).game) == before
+        assert to_json(read_saved(one.save).game) == before
         assert one.answer(" g3 ").startswith("You play Green 3.\n")
 
 
@@ -185,11 +201,64 @@ def test_leaving_saves_the_game_and_resuming_asks_the_same_again(tmp_path: Path,
             one.answer("1")
         asked = choices(one.until("our choice: "))
         rest = one.answer("quit") if way == "quit" else one.hang_up()
-        assert rest == f"\n{SAVED}"
+        assert re.fullmatch(f"\n{SAVED}", rest)
         assert one.process.wait(30) == 0
     with sitting(tmp_path, "--resume") as two:
         assert choices(two.last) == asked
         assert choices(two.answer("1")) != asked
+
+
+def test_ctrl_c_leaves_like_quit(tmp_path: Path) -> None:
+    with sitting(tmp_path, "--seed", "a") as one:
+        one.process.send_signal(signal.SIGINT)
+        rest = one.read()
+        assert one.process.wait(30) == 0
+        assert rest == f"\nThe game is saved; lastcard play --resume {one.save.stem} goes on.\n"
+
+
+def test_two_games_at_once_go_on_side_by_side(tmp_path: Path) -> None:
+    with sitting(tmp_path, "--seed", "a") as one, sitting(tmp_path, "--seed", "b") as two:
+        for _ in range(3):
+            for player in (one, two):
+                player.until("our choice: ")
+                player.answer("1")
+        asked = [choices(player.until("our choice: ")) for player in (one, two)]
+        for player in (one, two):
+            player.hang_up()
+    names = [re.findall(r"--resume (\S+) ", player.said)[0] for player in (one, two)]
+    for name, before in zip(names, asked, strict=True):
+        with sitting(tmp_path, "--resume", name) as again:
+            assert choices(again.last) == before
+
+
+def test_a_game_that_is_played_elsewhere_is_not_opened_twice(tmp_path: Path) -> None:
+    with sitting(tmp_path, "--seed", "a") as one:
+        before = one.save.read_bytes()
+        with sitting(tmp_path, "--resume") as two:
+            assert two.process.wait(30) == 1
+        assert two.said == (
+            f"lastcard: {one.save.stem}: this game is being played in another window; go on "
+            "there, or start a new one with `lastcard play`\n"
+        )
+        assert one.save.read_bytes() == before
+        assert one.answer("1").startswith("You play ")
+
+
+def test_several_saved_games_are_listed_and_one_is_chosen(tmp_path: Path) -> None:
+    for seed in ("a", "b"):
+        with sitting(tmp_path, "--seed", seed) as one:
+            asked = choices(one.last)
+            one.hang_up()
+    with sitting(tmp_path, "--resume") as again:
+        newest, older = re.findall(r"^ +\d  (\S+), last played ", again.last, flags=re.MULTILINE)
+        assert newest == re.findall(r"--resume (\S+) ", one.said)[0]
+        assert newest != older
+        assert again.answer("7").startswith("There is no game 7; type its number.\n")
+        assert choices(again.answer("1")) == asked
+        again.hang_up()
+    with sitting(tmp_path, "--resume") as again:
+        assert again.answer("q") == "\n"
+        assert again.process.wait(30) == 0
 
 
 def test_a_killed_game_loses_nothing(tmp_path: Path) -> None:
@@ -199,7 +268,7 @@ def test_a_killed_game_loses_nothing(tmp_path: Path) -> None:
         asked = choices(one.last)
         one.process.send_signal(signal.SIGKILL)
         assert one.process.wait(30) == -signal.SIGKILL
-    pending = resume_table(one.save).game.round.pending
+    pending = read_saved(one.save).game.round.pending
     assert pending is not None
     assert (pending.kind, pending.seats) == ("drawn", (0,))
     with sitting(tmp_path, "--resume") as two:
@@ -211,7 +280,7 @@ def test_a_game_with_an_edition_from_a_file_resumes_from_any_folder(tmp_path: Pa
     text = 'name = "Mine"\ncolors = ["pink", "blue"]\n[[cards]]\ncode = "W"\n'
     (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
     with sitting(tmp_path, "--edition", "mine.toml", "--seed", "a", cwd=tmp_path) as one:
-        assert one.hang_up().endswith(SAVED)
+        assert re.search(f"{SAVED}$", one.hang_up())
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     with sitting(tmp_path, "--resume", cwd=elsewhere) as two:
@@ -246,18 +315,97 @@ def test_two_people_pass_the_keyboard_and_never_see_each_others_hand(
                 assert not cards or offer[1] == at_keyboard
                 seen = one.answer("")
             else:
+                if one.last.endswith("the next round. "):
+                    at_keyboard = None
                 seen = one.answer("1")
         assert one.process.wait(30) == 0
     assert len(passed) > 4
     assert set(passed) == {"Player 1", "Player 2"}
 
 
+def test_the_hand_of_the_player_before_is_not_left_on_the_screen(tmp_path: Path) -> None:
+    with sitting(tmp_path, "--names", "Ann,Ben", "--players", "2", "--seed", "pair") as one:
+        name = re.findall(r"keyboard to (\w+) and", one.last)[0]
+        assert f"{name}'s hand: " in one.answer("")
+        while not one.last.endswith("and press Enter. "):
+            one.answer("1")
+        _, gap, left = one.last.rpartition("\n" * 40)
+        assert gap
+        assert "hand: " not in left
+        # what everybody may know is told again
+        assert re.search(rf"^{name} (plays|draws|passes)", left, flags=re.MULTILINE)
+        one.answer("")
+        assert one.answer("quit").startswith("\n" * 40)
+
+
+def test_a_hand_is_wiped_off_a_terminal_with_all_that_scrolled_away(tmp_path: Path) -> None:
+    screen, its = pty.openpty()
+    words = ("--names", "Ann,Ben", "--players", "2", "--seed", "pair")
+    with subprocess.Popen(
+        [LASTCARD, "play", "--plain", *words],
+        stdin=its,
+        stdout=its,
+        stderr=its,
+        env=os.environ | {"LASTCARD_DATA": str(tmp_path), "TERM": "xterm"},
+        start_new_session=True,
+    ) as program:
+        os.close(its)
+        seen = b""
+        for prompt, typed in ((b"press Enter. ", b"\n"), (b"your choice: ", b"quit\n")):
+            while not seen.endswith(prompt):
+                ready, _, _ = select.select([screen], [], [], 30)
+                assert ready, seen[-300:]
+                seen += os.read(screen, 65536)
+            os.write(screen, typed)
+        while b"goes on." not in seen:
+            ready, _, _ = select.select([screen], [], [], 30)
+            assert ready, seen[-300:]
+            seen += os.read(screen, 65536)
+        assert program.wait(30) == 0
+    os.close(screen)
+    assert b"hand: " in seen.rpartition(b"\x1b[3J")[0]
+    assert b"hand: " not in seen.rpartition(b"\x1b[3J")[2]
+
+
+def test_the_game_says_what_is_settled_before_it_begins(tmp_path: Path) -> None:
+    options = ("--custom", "rooster", "--rules", "stacking=any", "--rules", "target=200")
+    with sitting(tmp_path, *options, "--seed", "a") as one:
+        head = one.last.partition(" for the deal.")[0]
+        assert "First to 200 wins.\n" in head
+        assert "  stacking = any: A Draw Two or Wild Draw Four may be answered by adding" in head
+        rooster = "The next player is dared: “Crow like a rooster”; whoever refuses draws 4 cards."
+        assert f"  Wild Customizable 1: Rooster. {rooster}\n" in head
+        assert f"Rooster: {rooster}\n" in one.answer("cards")
+        assert "stacking = any" in one.answer("rules")
+        while "plays Wild Customizable 1" not in one.said and one.asked:
+            one.answer("1")
+        assert f"calls blue.\nRooster: {rooster}\n" in one.said
+    with sitting(tmp_path, "--seed", "a") as one:
+        assert "\nNo house rules, no written cards.\n" in one.last
+
+
+def test_the_direction_of_play_is_said_with_the_others_in_that_order(tmp_path: Path) -> None:
+    with sitting(tmp_path, "--seed", "a", "--players", "4") as one:
+        assert "Play goes to the left. Next, with their cards: Ada 7, Bo 7, Cleo 7.\n" in one.last
+        while "Play goes to the right." not in one.last:
+            assert one.asked
+            one.answer("1")
+        others = re.findall(r"Play goes to the right\. Next, with their cards: (.*)\.\n", one.last)
+        assert [word.split()[0] for word in others[0].split(", ")] == ["Cleo", "Bo", "Ada"]
+
+
+def test_a_refusal_names_players_and_not_seats(tmp_path: Path) -> None:
+    with sitting(tmp_path, "--seed", "a") as one:
+        assert one.answer("catch:1").startswith("UNO-2: Ada holds 7 cards and need not")
+        assert one.answer("catch:0").startswith("UNO-2: You ")
+
+
 def test_a_person_at_the_keyboard_sees_the_hand_that_the_table_deals(tmp_path: Path) -> None:
     with sitting(tmp_path, "--humans", "2", "--players", "2", "--seed", "pair") as one:
         assert "hand" not in one.last
         name = one.last.rpartition("keyboard to ")[2].split(" and ")[0]
-        table = resume_table(one.save)
-        shown = view(table.game, table.names.index(name))["hand"]
+        table = read_saved(one.save)
+        shown = view(table.game, table.record.players.index(name))["hand"]
         cards = table.game.setup.edition.cards
         line = next(line for line in one.answer("").splitlines() if "hand: " in line)
         assert line.startswith(name)
@@ -276,8 +424,8 @@ def test_presets_and_house_rules_are_those_that_were_asked_for(tmp_path: Path) -
     options = ("--custom", "rooster", "--custom", "blank", "--bots", "easy,random")
     rules = ("--rules", "stacking=any", "--rules", "target=50")
     with sitting(tmp_path, *options, *rules, "--players", "4", "--seed", "x") as one:
-        table = resume_table(one.save)
-        assert table.seats == ("human", "easy", "random", "easy")
+        table = read_saved(one.save)
+        assert table.record.seats == ("human", "easy", "random", "easy")
         setup = table.game.setup
         assert setup.rules.to_json() == {"stacking": "any", "target": 50}
         first, second = setup.custom
@@ -288,7 +436,7 @@ def test_presets_and_house_rules_are_those_that_were_asked_for(tmp_path: Path) -
 def test_a_dare_is_asked_with_its_words(tmp_path: Path) -> None:
     options = ("--custom", "rooster", "--custom", "rooster", "--players", "2", "--seed", "dare")
     with sitting(tmp_path, *options, "--rules", "target=1000000") as one:
-        while "asks: Crow like a rooster" not in one.last:
+        while "dares you: “Crow like a rooster”" not in one.last:
             assert one.asked
             one.answer("1")
         assert "dare:do" in one.last

@@ -37,7 +37,7 @@ def table_in(game: Game, folder: Path, humans: Sequence[str] = ("You",)) -> Loca
         rules=setup.rules,
         custom=setup.custom,
         seed=setup.seed,
-        save=folder / "game.record",
+        data=folder,
     )
     table.game = game
     return table

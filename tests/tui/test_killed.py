@@ -14,9 +14,12 @@ import sys
 import termios
 from typing import TYPE_CHECKING
 
-from lastcard.engine import apply
+import pytest
+
+from lastcard.editions import load_edition
+from lastcard.engine import apply, start
 from lastcard.tables import resume_table
-from lastcard.tui.app import LastcardApp, StartOptions
+from lastcard.tui.app import LastcardApp
 from tui.sitting import SHORT, STILL, table_screen, text_of
 
 if TYPE_CHECKING:
@@ -27,18 +30,18 @@ PLAY = """
 import sys
 from pathlib import Path
 from lastcard.tui.app import StartOptions, run_app
-run_app(None, StartOptions(seed=sys.argv[2], save=Path(sys.argv[1])))
+run_app(None, StartOptions(seed=sys.argv[2], data=Path(sys.argv[1])))
 """
 
 
 class Terminal:
     """The program in a terminal of its own."""
 
-    def __init__(self, save: Path, seed: str) -> None:
+    def __init__(self, data: Path, seed: str) -> None:
         self._keys, its = pty.openpty()
         fcntl.ioctl(its, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.process = subprocess.Popen(
-            [sys.executable, "-c", PLAY, str(save), seed],
+            [sys.executable, "-c", PLAY, str(data), seed],
             stdin=its,
             stdout=its,
             stderr=its,
@@ -71,19 +74,19 @@ class Terminal:
 
 
 @contextlib.contextmanager
-def terminal(save: Path, seed: str) -> Iterator[Terminal]:
-    opened = Terminal(save, seed)
+def terminal(data: Path, seed: str) -> Iterator[Terminal]:
+    opened = Terminal(data, seed)
     try:
         yield opened
     finally:
         opened.close()
 
 
-def seed_for_a_choice(folder: Path) -> str:
+def seed_for_a_choice() -> str:
     """A game in which the player begins, and draws a card that could be played."""
     for number in range(1000):
         seed = f"killed {number}"
-        game = StartOptions(seed=seed, save=folder / "search.record").make_table().game
+        game, _ = start(load_edition("giant"), 4, seed)
         pending = game.round.pending
         if pending is not None and pending.kind == "turn" and pending.seats == (0,):
             drawn = apply(game, 0, "draw")[0].round.pending
@@ -93,16 +96,16 @@ def seed_for_a_choice(folder: Path) -> str:
 
 
 async def test_killed_in_the_middle_of_a_decision(tmp_path: Path) -> None:
-    save = tmp_path / "game.record"
-    seed = seed_for_a_choice(tmp_path)
-    with terminal(save, seed) as program:
+    seed = seed_for_a_choice()
+    with terminal(tmp_path, seed) as program:
         program.wait_for("Enter plays")
         program.press("\r")
         program.wait_for("Your turn.")
         program.press("d")
         program.wait_for("You drew")
         program.kill()
-    table = resume_table(save)
+    (saved,) = (tmp_path / "games").iterdir()
+    table = resume_table(saved)
     pending = table.game.round.pending
     assert pending is not None
     assert (pending.kind, pending.seats) == ("drawn", (0,))
@@ -116,8 +119,20 @@ async def test_killed_in_the_middle_of_a_decision(tmp_path: Path) -> None:
 
 
 async def test_quitting_leaves_the_terminal_with_status_0(tmp_path: Path) -> None:
-    with terminal(tmp_path / "game.record", "quit") as program:
+    with terminal(tmp_path, "quit") as program:
         program.wait_for("Enter plays")
         program.press("q")
         program.wait_for("\x1b[?1049l")
+        assert program.process.wait(30) == 0
+
+
+@pytest.mark.parametrize("key", ["q", "\x03"], ids=["q", "Ctrl-C"])
+def test_leaving_says_that_the_game_is_saved_and_how_to_go_on(tmp_path: Path, key: str) -> None:
+    with terminal(tmp_path, "leave") as program:
+        program.wait_for("Enter plays")
+        program.press("\r")
+        program.wait_for("Quit")
+        program.press(key)
+        (saved,) = (tmp_path / "games").iterdir()
+        program.wait_for(f"The game is saved; lastcard play --resume {saved.stem} goes on.")
         assert program.process.wait(30) == 0

@@ -22,12 +22,12 @@ SIZE = (100, 32)
 
 
 def start(folder: Path) -> LastcardApp:
-    return LastcardApp(None, StartOptions(save=folder / "game.record"), STILL)
+    return LastcardApp(None, StartOptions(data=folder), STILL)
 
 
 def table(folder: Path) -> LastcardApp:
     """A few turns of a dealt game, so that the log has something to tell."""
-    options = StartOptions(seed="picture", edition="giant", save=folder / "game.record")
+    options = StartOptions(seed="picture", edition="giant", data=folder)
     sat = options.make_table()
     for _ in range(60):
         pending = sat.game.round.pending
@@ -36,7 +36,8 @@ def table(folder: Path) -> LastcardApp:
             break
         sat.act(*(sat.bot_move() or (0, sat.suggest(0))))
     # opened anew, it knows all that happened
-    return LastcardApp(resume_table(folder / "game.record"), pace=STILL)
+    sat.close()
+    return LastcardApp(resume_table(sat.save), pace=STILL)
 
 
 def challenge(folder: Path) -> LastcardApp:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lastcard.editions import BUILT_IN
-from lastcard.tables import resume_table
+from lastcard.tables.kept_games import read_saved
 from lastcard.tui.app import LastcardApp, StartOptions
 from lastcard.tui.pace import AT_ONCE
 from tui.sitting import LONG, SHORT, KeyPlayer, table_screen, text_of
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 async def test_a_whole_round_of_every_edition(edition: str, tmp_path: Path) -> None:
     size = SHORT if edition in BUILT_IN[:2] else LONG
     custom = ("joker", "rooster") if edition in ("giant", "disney") else ()
-    save = tmp_path / "game.record"
-    start = StartOptions(edition=edition, custom=custom, seed="keys 1", save=save)
-    app = LastcardApp(start.make_table(), pace=AT_ONCE)
+    start = StartOptions(edition=edition, custom=custom, seed="keys 1", data=tmp_path)
+    table = start.make_table()
+    app = LastcardApp(table, pace=AT_ONCE)
     async with app.run_test(size=size) as pilot:
         player = KeyPlayer(pilot, edition)
         await player.play_round()
-        game = resume_table(save).game
+        game = read_saved(table.save).game
         assert game.round.over
         shown = text_of(app)
         assert "Round 1:" in shown
@@ -34,4 +34,4 @@ async def test_a_whole_round_of_every_edition(edition: str, tmp_path: Path) -> N
             assert str(score) in shown
         await pilot.press("enter")
         assert table_screen(app).table.game.number == 2
-        assert resume_table(save).game.number in (1, 2)
+        assert read_saved(table.save).game.number in (1, 2)

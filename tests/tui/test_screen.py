@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from lastcard.tui.app import LastcardApp, StartOptions
 from scene import scene
 from tui.sitting import LONG, SHORT, STILL, app_at, app_in, table_screen, text_of
 
@@ -13,8 +14,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from rich.color import Color
-
-    from lastcard.tui.app import LastcardApp
 
 COLOURED = "B1 B1 B2 B2 B3 B4 B5 BS BD BR G1 G2 G4 G5 P1 P2 P3 PS PR PD Y0 Y4"
 MANY = [*COLOURED.split(), "W", "W4", "SA", "G6", "G7", "P4", "P5", "P6"]
@@ -42,6 +41,78 @@ async def test_everything_fits(size: tuple[int, int], tmp_path: Path) -> None:
         assert "Your turn." in text_of(app)
         await pilot.press("end")
         assert "▸ Wild" in text_of(app)
+
+
+SMALL = (60, 20)
+
+
+async def test_at_60_by_20_the_whole_table_can_be_seen_and_played(tmp_path: Path) -> None:
+    app = app_at(tmp_path, "giant", ["B5 G1 R2 W", "Y3 Y4", "G3"], "B7", pace=STILL)
+    async with app.run_test(size=SMALL) as pilot:
+        shown = text_of(app)
+        for words in ("Ada", "Bo", "you have 0 points", "● BLUE", "clockwise", "draw", "Your turn"):
+            assert words in shown
+        for key in (
+            "d Draw",
+            "p Pass",
+            "u UNO!",
+            "c Catch",
+            "h Hint",
+            "l Log",
+            "? Rules",
+            "q Quit",
+        ):
+            assert key in shown.splitlines()[-1]
+        await pilot.press("end", "enter")
+        assert "which colour do you call?" in text_of(app)
+        assert "r ▲ red" in text_of(app)
+        await pilot.press("r")
+        assert table_screen(app).table.game.round.color == "R"
+
+
+async def test_at_60_by_20_a_challenge_can_be_read_whole(tmp_path: Path) -> None:
+    played = scene("giant", ["B5 B6", "R1 R2 W4 R5"], "R7", turn=1).act(1, "W4:G")
+    app = app_in(played.game, tmp_path, STILL)
+    async with app.run_test(size=SMALL):
+        shown = " ".join(text_of(app).split())
+        assert "Ada holds 3 cards: did Ada hide red?" in shown
+        assert "y Challenge" in shown
+        assert "n Accept and draw 4" in shown
+
+
+async def test_at_60_by_20_every_choice_of_the_start_screen_is_there(tmp_path: Path) -> None:
+    app = LastcardApp(None, StartOptions(data=tmp_path), STILL)
+    async with app.run_test(size=SMALL):
+        shown = text_of(app)
+        for words in ("e Edition", "2 Custom card 2", "Only two Wilds", "Enter plays", "q quits"):
+            assert words in shown
+
+
+async def test_a_terminal_without_room_says_so_and_the_game_waits(tmp_path: Path) -> None:
+    app = app_at(tmp_path, "giant", ["B5 B6 B7", "B3 Y4 Y5"], "B8", pace=STILL)
+    async with app.run_test(size=SHORT) as pilot:
+        await pilot.press("enter")
+        screen = table_screen(app)
+        assert screen.waits == STILL.delay
+        await pilot.resize_terminal(40, 12)
+        await pilot.pause()
+        shown = " ".join(text_of(app).split())
+        assert "Lastcard needs 60 x 20 characters; here are 40 x 12." in shown
+        assert screen.waits is None
+        await pilot.press("d")
+        await pilot.resize_terminal(*SMALL)
+        await pilot.pause()
+        assert table_screen(app) is screen
+        assert screen.waits == STILL.delay
+        assert "Ada" in text_of(app)
+
+
+async def test_a_game_that_begins_without_room_waits_for_it(tmp_path: Path) -> None:
+    app = app_at(tmp_path, "giant", ["B5 B6 B7", "B3 Y4 Y5"], "B8", pace=STILL)
+    async with app.run_test(size=(40, 12)) as pilot:
+        assert "needs 60 x 20" in " ".join(text_of(app).split())
+        await pilot.press("enter", "q")
+    assert app.return_code == 0
 
 
 @pytest.mark.parametrize("count", [11, 25, 30])

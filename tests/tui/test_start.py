@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import pytest
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def starting(folder: Path) -> LastcardApp:
-    return LastcardApp(None, StartOptions(seed="s", save=folder / "game.record"), STILL)
+    return LastcardApp(None, StartOptions(seed="s", data=folder), STILL)
 
 
 async def test_enter_plays_at_once(tmp_path: Path) -> None:
@@ -91,7 +92,7 @@ async def test_people_take_the_place_of_bots(tmp_path: Path) -> None:
 
 
 async def test_what_cannot_be_played_is_refused_in_words(tmp_path: Path) -> None:
-    start = StartOptions(rules={"hand_size": 15}, opponents=9, save=tmp_path / "game.record")
+    start = StartOptions(rules={"hand_size": 15}, opponents=9, data=tmp_path)
     app = LastcardApp(None, start, STILL)
     async with app.run_test(size=SHORT) as pilot:
         await pilot.press("enter")
@@ -119,6 +120,29 @@ async def test_a_saved_game_is_offered(tmp_path: Path) -> None:
         assert "r go on with the saved game" in text_of(again)
         await pilot.press("r")
         assert table_screen(again).table.game == before
+
+
+async def test_several_saved_games_are_offered_in_a_list(tmp_path: Path) -> None:
+    older, newer = (StartOptions(seed=seed, data=tmp_path).make_table() for seed in "ab")
+    older.close()
+    os.utime(older.save, (0, 0))
+    app = starting(tmp_path)
+    async with app.run_test(size=SHORT) as pilot:
+        assert "r go on with a saved game" in text_of(app)
+        await pilot.press("r")
+        shown = text_of(app)
+        assert 0 < shown.index(f"{newer.name} ") < shown.index(f"{older.name} ")
+        assert "Giant, round 1: You 0, Ada 0, Bo 0, Cleo 0" in shown
+        # the newest is still open in another window
+        await pilot.press("enter")
+        said = " ".join(text_of(app).split())
+        assert f"{newer.name}: this game is being played in another window" in said
+        await pilot.press("escape", "r", "down", "enter")
+        assert table_screen(app).table.save == older.save
+    assert app.table is not None
+    assert app.table.farewell() == (
+        f"The game is saved; lastcard play --resume {older.name} goes on."
+    )
 
 
 async def test_the_score_sheet_counts_every_card(tmp_path: Path) -> None:

@@ -36,12 +36,14 @@ _BACKLOG = 64
 class ProgramBot(Bot):
     """Speaks to one running program, and starts another when that one has failed."""
 
-    def __init__(self, command: str, timeout: float = 1.0) -> None:
+    def __init__(self, command: str, timeout: float = 1.0, *, quiet: bool = False) -> None:
+        """A quiet one's standard error goes nowhere: a screen is no place for it."""
         super().__init__(command)
         self.faults: Counter[str] = Counter()
         # a program that goes missing in the middle of a match is one that has died
         self._command = shlex.split(command)
         self._timeout = timeout
+        self._quiet = quiet
         self._running: _Running | None = None
         self._unanswered = 0
 
@@ -81,7 +83,7 @@ class ProgramBot(Bot):
         request = {"view": view, "legal": list(legal), "optional": optional}
         try:
             if self._running is None:
-                self._running = _Running(self._command)
+                self._running = _Running(self._command, quiet=self._quiet)
             answer = self._running.ask(json.dumps(request), self._timeout)
         except _Silent:
             fault = "slow"
@@ -104,11 +106,12 @@ class _Silent(Exception):
 class _Running:
     """A started program, and the thread that waits for its lines so that nobody else has to."""
 
-    def __init__(self, command: Sequence[str]) -> None:
+    def __init__(self, command: Sequence[str], *, quiet: bool) -> None:
         self._process = subprocess.Popen(  # noqa: S603 - running the user's program is the point
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL if quiet else None,
             start_new_session=True,
         )
         self._lines: queue.Queue[bytes] = queue.Queue(_BACKLOG)

@@ -11,61 +11,70 @@ from typing import Annotated, Any
 import typer
 
 from lastcard.bots import NAMES
+from lastcard.cli.rule_options import rule_options
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, parse_option, read_rules
 from lastcard.engine.deal import FEWEST, MOST
-from lastcard.engine.refusals import one_of, shown
-from lastcard.tables import LocalTable, default_save, new_table, resume_table
+from lastcard.engine.refusals import one_of
+from lastcard.engine.telling import YOU
+from lastcard.tables import LocalTable, data_folder, new_table, resume_table
+from lastcard.tables.kept_games import NOTHING_SAVED, SavedGame, path_of, unfinished
 
 EDITION, PLAYERS, LEVEL = "giant", 4, "normal"
 
 
 def play(
     *,
+    game: Annotated[
+        str | None, typer.Argument(help="With --resume: the name of a saved game.")
+    ] = None,
     edition: Annotated[str | None, typer.Option(help=f"A name or a file; {EDITION}.")] = None,
     players: Annotated[int | None, typer.Option(help=f"Seats, people and bots; {PLAYERS}.")] = None,
     humans: Annotated[int | None, typer.Option(help="People at this keyboard; 1.")] = None,
+    names: Annotated[str | None, typer.Option(help="Their names, with commas: Ada,Bo.")] = None,
     bots: Annotated[
-        str | None, typer.Option(help=f"{one_of(NAMES)}; several with commas; {LEVEL}.")
+        str | None,
+        typer.Option(help=f"{one_of(NAMES)}, cmd:PROGRAM; several with commas; {LEVEL}."),
     ] = None,
     rules: Annotated[
-        list[str] | None, typer.Option(help="An option as key=value; can be repeated.")
+        list[str] | None,
+        typer.Option(metavar="KEY=VALUE", help="A rule, see above; can be repeated."),
     ] = None,
     custom: Annotated[
         list[str] | None, typer.Option(help="A preset or a .json file for a customizable card.")
     ] = None,
     seed: Annotated[str | None, typer.Option(help="Deals the same cards again.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the saved game.")] = False,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with a saved game; several are listed.")
+    ] = False,
     plain: Annotated[bool, typer.Option("--plain", help="Lines of text, no full screen.")] = False,
 ) -> None:
     """Play in the terminal: against bots, or with people at the same keyboard."""
-    # the two clients are loaded only when used: the full-screen one takes a while
     options: dict[str, Any] = {
         "edition": edition,
         "players": players,
         "humans": humans,
+        "names": names,
         "bots": bots,
         "rules": rules,
         "custom": custom,
         "seed": seed,
     }
+    new = any(option is not None for option in options.values())
     full_screen = not plain and _can_draw()
-    table: LocalTable | None = None
     if resume:
-        if any(option is not None for option in options.values()):
+        if new:
             raise BadInput("--resume", "goes on with the saved game; leave the other options out")
-        table = resume_table(default_save())
-    elif not full_screen or any(option is not None for option in options.values()):
-        table = _new(**options)
-    if full_screen:
-        from lastcard.tui.app import run_app  # noqa: PLC0415
-
-        run_app(table)
+        _resume(game, full_screen=full_screen)
+    elif game is not None:
+        raise BadInput(game, f"only --resume takes a name: lastcard play --resume {game}")
+    elif full_screen and not new:
+        _sit_down(None, full_screen=True)
     else:
-        from lastcard.tui.plain import run_plain  # noqa: PLC0415
+        _sit_down(_new(**options), full_screen=full_screen)
 
-        assert table is not None
-        run_plain(table)
+
+play.__doc__ = f"{play.__doc__}\n\n{rule_options()}"
 
 
 def _can_draw() -> bool:
@@ -73,36 +82,98 @@ def _can_draw() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
+def _sit_down(table: LocalTable | None, *, full_screen: bool, resume: bool = False) -> None:
+    """The two clients are loaded only when used: the full-screen one takes a while."""
+    if full_screen:
+        from lastcard.tui.app import run_app  # noqa: PLC0415
+
+        run_app(table, resume=resume)
+    else:
+        from lastcard.tui.plain import run_plain  # noqa: PLC0415
+
+        assert table is not None
+        run_plain(table)
+
+
+def _resume(name: str | None, *, full_screen: bool) -> None:
+    """The game of that name, or the only one, at once; else whichever is chosen from a list."""
+    data = data_folder()
+    if name is not None:
+        _sit_down(resume_table(path_of(name, data)), full_screen=full_screen)
+        return
+    found = list(unfinished(data))
+    games = [game for game in found if isinstance(game, SavedGame)]
+    troubles = [trouble for trouble in found if isinstance(trouble, BadInput)]
+    if not games:
+        raise troubles[0] if troubles else BadInput(str(data / "games"), NOTHING_SAVED)
+    if len(found) == 1:
+        _sit_down(resume_table(games[0].path), full_screen=full_screen)
+    elif full_screen:
+        _sit_down(None, full_screen=True, resume=True)
+    else:
+        from lastcard.tui.plain import standard_input  # noqa: PLC0415
+        from lastcard.tui.plain_resume import choose_game  # noqa: PLC0415
+
+        table = choose_game(games, troubles, standard_input(), sys.stdout)
+        if table is not None:
+            _sit_down(table, full_screen=False)
+
+
 def _new(
     *,
     edition: str | None,
     players: int | None,
     humans: int | None,
+    names: str | None,
     bots: str | None,
     rules: list[str] | None,
     custom: list[str] | None,
     seed: str | None,
 ) -> LocalTable:
-    name = edition or EDITION
+    deck_name = edition or EDITION
     # a file is found again from any folder
-    deck = load_edition(str(Path(name).resolve()) if name.endswith(".toml") else name)
-    people = 1 if humans is None else humans
-    seats = max(PLAYERS, people) if players is None else players
+    deck = load_edition(
+        str(Path(deck_name).resolve()) if deck_name.endswith(".toml") else deck_name
+    )
+    people = _people(humans, names)
+    seats = max(PLAYERS, len(people)) if players is None else players
     if not FEWEST <= seats <= MOST:
         raise BadInput("players", f"{seats} is not allowed; allowed: {FEWEST} to {MOST}", "SETUP-1")
-    if not 1 <= people <= seats:
-        raise BadInput("--humans", f"{people} is not allowed; allowed: 1 to {seats}")
-    levels = [level.strip() for level in (bots or LEVEL).split(",")]
-    for level in levels:
-        if level not in NAMES:
-            raise BadInput("--bots", f"no bot {shown(level)}; allowed: {one_of(NAMES)}")
+    if not 1 <= len(people) <= seats:
+        where = "--humans" if names is None else "--names"
+        raise BadInput(where, f"{len(people)} is not allowed; allowed: 1 to {seats}")
     return new_table(
         deck,
         players=seats,
-        humans=["You"] if people == 1 else [f"Player {place + 1}" for place in range(people)],
-        bots=levels,
+        humans=people,
+        bots=_levels(bots, len(people), seats),
         rules=read_rules(dict(parse_option(text) for text in rules or []), "--rules"),
         custom=read_card_files(custom or [], deck),
         seed=secrets.token_hex(16) if seed is None else seed,
-        save=default_save(),
+        data=data_folder(),
     )
+
+
+def _people(humans: int | None, names: str | None) -> list[str]:
+    """What the people at the keyboard are called."""
+    if names is None:
+        count = 1 if humans is None else humans
+        return [YOU] if count == 1 else [f"Player {place + 1}" for place in range(count)]
+    people = names.split(",")
+    if humans is not None and humans != len(people):
+        raise BadInput("--names", f"{len(people)} named for --humans {humans}; name each of them")
+    return people
+
+
+def _levels(bots: str | None, people: int, seats: int) -> list[str]:
+    """The bots that were asked for, if there are seats for them."""
+    if bots is None:
+        return [LEVEL]
+    levels = [level.strip() for level in bots.split(",")]
+    free = seats - people
+    if len(levels) > free:
+        room = f"name at most {free}" if free else "leave --bots out"
+        more = people + len(levels)
+        larger = f", or play with --players {more}" if more <= MOST else ""
+        raise BadInput("--bots", f"{len(levels)} for {free} free seats; {room}{larger}")
+    return levels

@@ -11,14 +11,15 @@ from lastcard.editions import load_edition
 from lastcard.engine import BadInput
 from lastcard.engine.record import Record, read_record, result_of
 from lastcard.engine.telling import Teller
+from lastcard.tables.kept_games import data_folder, path_of
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A game record.")],
+    file: Annotated[Path, typer.Argument(help="A game record, or the name of a kept game.")],
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only the result.")] = False,
 ) -> None:
     """Play a game record back, and stop with an error at the first line that is not legal."""
-    record = read_record_file(file)
+    record = read_record_file(_found(file))
     teller = Teller(record.players, record.edition)
     game = None
     for move, after, events in record.replay():
@@ -31,6 +32,13 @@ def replay(
                     typer.echo(f"  {sentence}")
     assert game is not None
     typer.echo(f"Result: {result_of(game, record.players)}")
+
+
+def _found(file: Path) -> Path:
+    """The file, or the game of that name that `lastcard play` has kept."""
+    if file.exists() or file.suffix or len(file.parts) != 1:
+        return file
+    return path_of(file.name, data_folder())
 
 
 def read_record_file(file: Path) -> Record:

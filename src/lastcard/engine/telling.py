@@ -15,13 +15,19 @@ if TYPE_CHECKING:
     from lastcard.engine.events import Event
 
 
+YOU = "You"
+"""What the one person at a keyboard is called, also in the record; always the second person."""
+_SECOND_PERSON = {"has": "have", "holds": "hold"}
+
+
 class Teller:
     """Tells a game to one player, or to nobody in particular (`you` is None)."""
 
     def __init__(self, names: Sequence[str], edition: Edition, you: int | None = None) -> None:
         self.names = names
         self.edition = edition
-        self.you = you
+        # nobody in particular hears of a player called You as that player would
+        self.you = names.index(YOU) if you is None and YOU in names else you
 
     def tell(self, event: Event) -> str | None:
         """The event as a sentence; None for one that only moves cards about unseen."""
@@ -54,10 +60,16 @@ def with_names(sentence: str, names: Sequence[str]) -> str:
     """A sentence of the referee's, with names for the numbers of seats."""
 
     def name(match: re.Match[str]) -> str:
-        seat = int(match[1])
-        return names[seat] if seat < len(names) else match[0]
+        seat = int(match[2])
+        if seat >= len(names):
+            return match[0]
+        if names[seat] != YOU:
+            return f"{names[seat]}{match[3]}"
+        verb = match[3].strip()
+        said = YOU if match[1] == "S" else YOU.lower()
+        return f"{said} {_SECOND_PERSON[verb]}" if verb else said
 
-    return re.sub(r"\b[Ss]eat (\d+)", name, sentence)
+    return re.sub(rf"\b([Ss])eat (\d+)((?: (?:{'|'.join(_SECOND_PERSON)})\b)?)", name, sentence)
 
 
 def _color(event: Event) -> str:

@@ -6,20 +6,23 @@ lost terminal is replaying the record.
 
 from __future__ import annotations
 
-import os
+import contextlib
+import shlex
+import shutil
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import platformdirs
-
 from lastcard.bots import make_bot
-from lastcard.editions import load_edition
+from lastcard.bots.factory import PROGRAM, check_bot
+from lastcard.bots.program import ProgramBot
 from lastcard.engine import (
     BadInput,
     CustomCard,
     Edition,
     Event,
     Game,
+    Refusal,
     Rules,
     apply,
     is_call,
@@ -29,30 +32,35 @@ from lastcard.engine import (
     view,
 )
 from lastcard.engine.deal import make_setup
-from lastcard.engine.record import Record, read_record, write_tags
+from lastcard.engine.record import Record, result_of, write_tags
 from lastcard.engine.refusals import shown
-from lastcard.tables.names import BOT_NAMES
+from lastcard.engine.telling import YOU
+from lastcard.tables.game_file import GameFile
+from lastcard.tables.kept_games import HUMAN, NOTHING_SAVED, new_game_file, record_in, whole
+from lastcard.tables.names import free_bot_name, read_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-HUMAN = "human"
+    from lastcard.bots import Bot
 
-
-def default_save() -> Path:
-    """Where the game in progress is kept; LASTCARD_DATA names another folder."""
-    folder = os.environ.get("LASTCARD_DATA") or platformdirs.user_data_dir("lastcard", False)
-    return Path(folder) / "game.record"
+_FAULTS = {
+    "slow": "did not answer in time: the table decides for it",
+    "died": "has ended or cannot be started: the table decides for it",
+    "illegal": "answered what is not allowed: the table decides for it",
+    "not asked": "is not asked any more: the table decides for it from now on",
+}
+"""What can be wrong with a program that plays."""
 
 
 class LocalTable:
     """One game, its seats and its file."""
 
-    def __init__(self, record: Record, save: Path) -> None:
+    def __init__(self, record: Record, file: GameFile) -> None:
         self.record = record
         self.names = record.players
         self.seats = record.seats
-        self._save = save
+        self._file = file
         self._count = 0
         self.game: Game
         self.opening: tuple[Event, ...] = ()
@@ -60,18 +68,48 @@ class LocalTable:
         for move, game, events in record.replay():
             self.game, self.opening = game, events
             self._count += move is not None
+        self._programs = {
+            seat: ProgramBot(who.removeprefix(PROGRAM), quiet=True)
+            for seat, who in enumerate(self.seats)
+            if who.startswith(PROGRAM)
+        }
+        self._complained: Counter[tuple[int, str]] = Counter()
+
+    @property
+    def save(self) -> Path:
+        return self._file.path
+
+    @property
+    def name(self) -> str:
+        """What `lastcard play --resume` and `lastcard replay` call it."""
+        return self.save.stem
 
     @property
     def humans(self) -> tuple[int, ...]:
         return tuple(seat for seat, who in enumerate(self.seats) if who == HUMAN)
 
+    def farewell(self) -> str:
+        """What whoever leaves should know."""
+        if self.game.over:
+            return f"The game is kept; lastcard replay {self.name} tells it again."
+        return f"The game is saved; lastcard play --resume {self.name} goes on."
+
     def act(self, seat: int, action: str) -> tuple[Event, ...]:
-        """A person's action: judged, saved, then done. Refused, it raises and nothing changes."""
+        """An action: judged, saved, then done. Refused, it raises and nothing changes."""
         game, events = apply(self.game, seat, action)
-        self._append(f"{seat} {action}\n")
+        self._file.append(f"{seat} {action}\n")
         self.game = game
         self._count += 1
+        if game.over:
+            self._finish()
         return events
+
+    def _finish(self) -> None:
+        """Give the record its result. It is whole without, so a full disk does no harm."""
+        _, blank, moves = self._file.read().decode().partition("\n\n")
+        tags = write_tags(self.record, result_of(self.game, self.names))
+        with contextlib.suppress(OSError):
+            self._file.replace("\n".join(tags) + blank + moves)
 
     def bot_move(self) -> tuple[int, str] | None:
         """What a bot does next: a call or catch first, then the decision it is asked for."""
@@ -79,76 +117,78 @@ class LocalTable:
         if game.round.pending is None:
             return None
         for seat, who in enumerate(self.seats):
-            if who != HUMAN and (action := self._bot_reaction(seat, who)) is not None:
+            if who != HUMAN and (action := self._bot_reaction(seat)) is not None:
                 return seat, action
         for seat in game.round.pending.seats:
             if self.seats[seat] != HUMAN:
-                return seat, self.suggest(seat, self.seats[seat])
+                legal = legal_actions(game, seat)
+                return seat, self._bot(seat).choose(view(game, seat), legal)
         return None
 
-    def _bot_reaction(self, seat: int, who: str) -> str | None:
+    def _bot_reaction(self, seat: int) -> str | None:
         legal = legal_actions(self.game, seat)
         pending = self.game.round.pending
         if not legal or (pending and seat in pending.seats and not any(map(is_call, legal))):
             return None
-        return make_bot(who, self._chance(seat)).reaction(view(self.game, seat), legal)
+        return self._bot(seat).reaction(view(self.game, seat), legal)
 
-    def suggest(self, seat: int, who: str = "hard") -> str:
-        """What that bot would do in that seat."""
-        bot = make_bot(who, self._chance(seat))
+    def _bot(self, seat: int) -> Bot:
+        return self._programs.get(seat) or make_bot(self.seats[seat], self._chance(seat))
+
+    def suggest(self, seat: int) -> str:
+        """What a good player would do in that seat."""
+        bot = make_bot("hard", self._chance(seat))
         return bot.choose(view(self.game, seat), legal_actions(self.game, seat))
 
     def _chance(self, seat: int) -> str:
         """A bot's luck depends on the game so far alone, so a resumed game goes on the same."""
         return f"{self.record.seed}/{self._count}/{seat}"
 
+    def complaints(self) -> list[str]:
+        """What went wrong with programs in the seats since this was last asked."""
+        said = []
+        for seat, program in self._programs.items():
+            for fault, times in program.faults.items():
+                before = self._complained[seat, fault]
+                self._complained[seat, fault] = times
+                if times > before and not (before and fault == "not asked"):
+                    said.append(f"{self.names[seat]}'s program {_FAULTS[fault]}.")
+        return said
+
     def next_round(self) -> tuple[Event, ...]:
         game, events = next_round(self.game)
-        self._append("\n")
+        self._file.append("\n")
         self.game = game
         return events
 
-    def begin(self) -> None:
-        """Write the file's head; the game before it, if any, is kept beside it."""
-        try:
-            self._save.parent.mkdir(parents=True, exist_ok=True)
-            if self._save.exists():
-                self._save.replace(self._save.with_name("previous.record"))
-            self._append("\n".join([*write_tags(self.record), "", ""]))
-        except OSError as error:
-            raise BadInput(str(self._save), f"cannot be written: {error.strerror}") from None
-
-    def _append(self, text: str) -> None:
-        with self._save.open("a", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
+    def close(self) -> None:
+        """Nobody plays any more: programs end, and others may go on with the game."""
+        for program in self._programs.values():
+            program.close()
+        self._file.close()
 
 
 def new_table(
     edition: Edition,
     *,
     players: int,
-    humans: Sequence[str] = ("You",),
+    humans: Sequence[str] = (YOU,),
     bots: Sequence[str] = ("normal",),
     rules: Rules | None = None,
     custom: Sequence[CustomCard | None] | None = None,
     seed: str,
-    save: Path,
+    data: Path,
 ) -> LocalTable:
     """A new game: people first, then bots, whose levels are used in turn."""
     make_setup(edition, players, read_seed(seed, "seed"), rules, custom)
     if not 1 <= len(humans) <= players:
         raise BadInput("humans", f"{len(humans)} people for {players} seats")
-    for name in humans:
-        if not name.strip() or ";" in name:
-            raise BadInput("humans", f"{shown(name)} is no name; it may not be empty or have a ;")
-    names = list(humans)
+    names = _read_names(humans)
     seats = [HUMAN] * len(names)
-    free = [name for name in BOT_NAMES if name not in names]
+    levels = [_from_any_folder(bot) for bot in bots]
     for place in range(players - len(humans)):
-        names.append(free[place])
-        seats.append(bots[place % len(bots)])
+        names.append(free_bot_name(names))
+        seats.append(levels[place % len(levels)])
     record = Record(
         edition=edition,
         players=tuple(names),
@@ -157,26 +197,55 @@ def new_table(
         custom=None if custom is None else tuple(custom),
         seats=tuple(seats),
     )
-    table = LocalTable(record, save)
-    table.begin()
-    return table
+    file = new_game_file(data, edition)
+    try:
+        file.append("\n".join([*write_tags(record), "", ""]))
+    except BadInput:
+        file.path.unlink()
+        raise
+    return LocalTable(record, file)
+
+
+def _read_names(people: Sequence[str]) -> list[str]:
+    names: list[str] = []
+    for name in people:
+        try:
+            names.append(read_name(name, names))
+        except Refusal as refusal:
+            raise BadInput("names", f"{shown(name)} cannot be used: {refusal.message}") from None
+    return names
+
+
+def _from_any_folder(bot: str) -> str:
+    """A bot as the record names it; a program, and files named after it, by their full paths."""
+    check_bot(bot)
+    if not bot.startswith(PROGRAM):
+        return bot
+    program, *words = shlex.split(bot.removeprefix(PROGRAM))
+    found = shutil.which(program) or program
+    full = [str(Path(word).resolve()) if Path(word).is_file() else word for word in words]
+    command = f"{PROGRAM}{shlex.join([str(Path(found).absolute()), *full])}"
+    if ";" in command or not command.isprintable():
+        raise BadInput("bots", f"{shown(bot)} cannot be saved: a command may have no ;")
+    return command
 
 
 def resume_table(save: Path) -> LocalTable:
     """The game in a file, as it was left."""
     try:
-        text = save.read_text(encoding="utf-8")
+        file = GameFile(save)
+        content = file.read()
     except FileNotFoundError:
-        raise BadInput(
-            str(save), "there is no saved game; start one with `lastcard play`"
-        ) from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(str(save), f"cannot be read: {error}") from None
-    # a line cut short by a crash was never acknowledged
-    whole = text[: text.rfind("\n") + 1]
-    record = read_record(whole, load_edition)
-    if len(record.seats) != len(record.players) or HUMAN not in record.seats:
-        raise BadInput(str(save), 'is no saved game: the tag [Seats "human; ..."] is missing')
-    if whole != text:
-        os.truncate(save, len(whole.encode()))
-    return LocalTable(record, save)
+        raise BadInput(str(save), NOTHING_SAVED) from None
+    except OSError as error:
+        raise BadInput(str(save), f"cannot be opened: {error.strerror}") from None
+    record = record_in(content, save)
+    for who in record.seats:
+        if who != HUMAN and not who.startswith(PROGRAM):
+            check_bot(who)
+    table = LocalTable(record, file)
+    if table.game.over:
+        raise BadInput(table.name, f"this game is over; `lastcard replay {table.name}` tells it")
+    if whole(content) < len(content):
+        file.cut(whole(content))
+    return table

@@ -1,7 +1,8 @@
-"""The full-screen client: the start screen, then the table."""
+"""The full-screen client: the start screen or a list of saved games, then the table."""
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
@@ -9,10 +10,14 @@ from textual.binding import Binding, BindingType
 
 from lastcard.tui.options import StartOptions
 from lastcard.tui.pace import Pace
+from lastcard.tui.resume import ResumeScreen
+from lastcard.tui.room import TooSmall, fits
 from lastcard.tui.start import StartScreen
 from lastcard.tui.table import TableScreen
 
 if TYPE_CHECKING:
+    from textual import events
+
     from lastcard.tables import LocalTable
 
 __all__ = ["LastcardApp", "StartOptions", "run_app"]
@@ -28,31 +33,77 @@ class LastcardApp(App[None]):
         table: LocalTable | None = None,
         start: StartOptions | None = None,
         pace: Pace | None = None,
+        *,
+        resume: bool = False,
     ) -> None:
         super().__init__()
-        self._table = table
+        self.table = table
+        """The game that is played, or was when the app ended."""
         self._start = start or StartOptions()
         self._pace = pace or Pace()
+        self._resume = resume
 
     def on_mount(self) -> None:
-        if self._table is None:
-            self.push_screen(StartScreen(self._start, self._sit_down))
+        if self.table is not None:
+            self.push_screen(self._table_screen(self.table))
+        elif self._resume:
+            self.push_screen(ResumeScreen(self._start, self._sit_down, self.exit))
         else:
-            self.push_screen(TableScreen(self._table, self._pace, self._again))
+            self.push_screen(self._start_screen())
 
-    def _sit_down(self, table: LocalTable) -> None:
+    def on_unmount(self) -> None:
+        if self.table is not None:
+            self.table.close()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A terminal without room says so, and the game waits."""
+        small = isinstance(self.screen, TooSmall)
+        if not fits(event.size) and not small:
+            self.push_screen(TooSmall())
+        elif fits(event.size) and small:
+            self.pop_screen()
+
+    def _start_screen(self) -> StartScreen:
+        return StartScreen(self._start, self._sit_down, self._choose)
+
+    def _table_screen(self, table: LocalTable) -> TableScreen:
+        return TableScreen(table, self._pace, self._again)
+
+    def _choose(self) -> None:
+        """One of several saved games, or none of them."""
+        self._remember()
+        screen = ResumeScreen(
+            self._start, self._sit_down, lambda: self.switch_screen(self._start_screen())
+        )
+        self.switch_screen(screen)
+
+    def _remember(self) -> None:
+        """What was chosen on the start screen is offered there again."""
         screen = self.screen
         if isinstance(screen, StartScreen):
-            # what was chosen is offered again after the match
             self._start = screen.options
-        self.switch_screen(TableScreen(table, self._pace, self._again))
+
+    def _sit_down(self, table: LocalTable) -> None:
+        self._remember()
+        self.table = table
+        self.switch_screen(self._table_screen(table))
 
     def _again(self) -> None:
         """After a match: the score sheet and the table below it make room for the start screen."""
+        if self.table is not None:
+            self.table.close()
+            self.table = None
         self.pop_screen()
-        self.switch_screen(StartScreen(self._start, self._sit_down))
+        self.switch_screen(self._start_screen())
 
 
-def run_app(table: LocalTable | None, start: StartOptions | None = None) -> None:
-    """Play at that table, or without one begin with the start screen."""
-    LastcardApp(table, start).run()
+def run_app(
+    table: LocalTable | None, start: StartOptions | None = None, *, resume: bool = False
+) -> None:
+    """Play at that table, or without one begin with the start screen or the saved games."""
+    app = LastcardApp(table, start, resume=resume)
+    app.run()
+    if app.table is not None:
+        sys.stdout.write(f"{app.table.farewell()}\n")
+    if app.return_code:
+        sys.exit(app.return_code)

@@ -15,7 +15,9 @@ from lastcard.tui.hand import HandView
 from lastcard.tui.log import LogView
 from lastcard.tui.palette import ALARM, CREAM, DARK, GOLD, PALE, PANEL, TABLE
 from lastcard.tui.piles import WIDE, PilesView
+from lastcard.tui.room import USUAL
 from lastcard.tui.seats import SeatsView
+from lastcard.tui.settled import written
 
 if TYPE_CHECKING:
     from textual import events
@@ -31,7 +33,7 @@ _ALWAYS = (("l", "Log"), ("?", "Rules"), ("q", "Quit"))
 
 
 class Board(Vertical):
-    """At 80x24 everything is visible at once; what is larger gives room to the middle."""
+    """At 60x20 everything is visible at once; what is larger gives room to the middle."""
 
     DEFAULT_CSS = f"""
     Board {{ background: {TABLE}; color: {CREAM}; }}
@@ -57,6 +59,11 @@ class Board(Vertical):
     Board.-tall #middle {{ margin-bottom: 1; }}
     Board.-tall #options {{ margin: 1 0; }}
     Board.-wide #piles {{ width: {WIDE + 18}; }}
+    Board.-narrow #piles {{ width: {WIDE - 3}; }}
+    Board.-short #seats {{ margin-bottom: 0; }}
+    Board.-short #middle {{ min-height: 5; }}
+    Board.-short #notice {{ height: 1; }}
+    Board.-short #hand {{ height: 5; }}
     """
 
     def __init__(self, table: LocalTable) -> None:
@@ -92,7 +99,9 @@ class Board(Vertical):
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.width >= 110, "-wide")
+        self.set_class(event.size.width < USUAL[0], "-narrow")
         self.set_class(event.size.height >= 34, "-tall")
+        self.set_class(event.size.height < USUAL[1], "-short")
 
     def lay(self, seat: int | None, prompt: Prompt | None, history: History) -> None:
         """Put the table as that seat may see it; without a seat every hand is face down."""
@@ -116,7 +125,9 @@ class Board(Vertical):
     def _headline(self, game: Game, seat: int | None) -> str:
         setup = game.setup
         goal = "first to" if setup.rules.scoring == "winner" else "lowest when one has"
-        parts = ["Lastcard", setup.edition.name, f"round {game.number}"]
+        parts = [setup.edition.name, f"round {game.number}"]
+        if self.size.width >= USUAL[0]:
+            parts.insert(0, "Lastcard")
         parts.append(f"{goal} {setup.rules.target}")
         if seat is not None:
             who = "you" if len(self._table.humans) == 1 else self._table.names[seat]
@@ -135,9 +146,9 @@ class Board(Vertical):
             return
         setup = self._table.game.setup
         name = setup.edition.cards[code].name
-        written = dict(zip(setup.edition.customizable, setup.custom, strict=True)).get(code)
-        if written is not None:
-            name = f"{name}, {written.name}: {written.sentence()}"
+        own = written(setup).get(code)
+        if own is not None:
+            name = f"{name}, {own.name}: {own.sentence()}"
         mark = "▸ " if code in prompt.plays else "  "
         self.label.update(cut(mark + name, max(20, self.size.width - len(prompt.alert) - 5)))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from lastcard.tui.palette import (
+    BACK,
     CREAM,
     DARK,
     FILLS,
@@ -133,10 +134,10 @@ def _paint_wild(spot: Spot, colors: Sequence[str], size: Size, look: Look, fill:
 
 def paint_back(spot: Spot, size: Size, words: str = "") -> None:
     """A card from behind, with a word or a number on it."""
-    quiet = ink("#4f8f8c", "#1b5559")
+    quiet = ink("#4f8f8c", BACK)
     paint_box(spot, size, ("╭─╮│╰╯", ink(CREAM)), quiet)
     for row in range(1, size.height - 1):
         spot.put(1, row, "░" * (size.width - 2), quiet)
     if words:
         label = words.center(size.width - 2)
-        spot.put(1, size.height // 2, label, ink(CREAM, "#1b5559", bold=True))
+        spot.put(1, size.height // 2, label, ink(CREAM, BACK, bold=True))

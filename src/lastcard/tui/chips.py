@@ -48,7 +48,10 @@ class ChipsRow(Painted):
         gap = 1
         room = (self.size.width - 1) // len(self._chips) - gap
         texts = [f" {chip.key} {chip.label} " for chip in self._chips]
-        if sum(map(len, texts)) + gap * len(texts) > self.size.width - 1:
+        if self._too_long(texts, gap) and self.at is None:
+            # the blanks are room for the brackets of the arrows
+            texts = [text.strip() for text in texts]
+        if self._too_long(texts, gap):
             spare = sum(max(0, room - len(text)) for text in texts)
             long = sum(len(text) > room for text in texts)
             each = room + spare // max(1, long)
@@ -58,6 +61,9 @@ class ChipsRow(Painted):
             places.append((x, text))
             x += len(text) + gap
         return places
+
+    def _too_long(self, texts: list[str], gap: int) -> bool:
+        return sum(map(len, texts)) + gap * len(texts) > self.size.width - 1
 
     def paint(self, canvas: Canvas) -> None:
         for place, ((x, text), chip) in enumerate(zip(self.spans(), self._chips, strict=True)):
@@ -71,7 +77,7 @@ class ChipsRow(Painted):
             style = ink(pen, paper, bold=chip.ready)
             canvas.put(x, 0, text, style)
             if chip.ready and not chip.urgent and not chip.color:
-                canvas.put(x + 1, 0, chip.key, ink(GOLD, paper, bold=True))
+                canvas.put(x + text.startswith(" "), 0, chip.key, ink(GOLD, paper, bold=True))
             if place == self.at:
                 # brackets, so that the choice shows without any colour
                 canvas.put(x, 0, "▸", ink(GOLD if not chip.color else pen, paper, bold=True))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual.screen import Screen
 
-from lastcard.engine import Event, legal_actions
+from lastcard.engine import BadInput, Event, legal_actions
 from lastcard.tui.handover import HandOver
 from lastcard.tui.history import History
 from lastcard.tui.scores import ScoreScreen
@@ -120,16 +120,23 @@ class FlowScreen(Screen[None]):
         move = self.table.bot_move()
         if move is None:
             return False
-        self.do(*move)
-        return True
+        return self.do(*move)
 
-    def do(self, seat: int, action: str) -> None:
-        """Any seat's action; whatever a refusal says is the caller's to show."""
+    def do(self, seat: int, action: str) -> bool:
+        """Any seat's action; whatever a refusal says is the caller's to show.
+
+        False where it could not be saved: then it does not count, and the sitting ends.
+        """
         color = self.table.game.round.color
-        events = self.table.act(seat, action)
+        try:
+            events = self.table.act(seat, action)
+        except BadInput as error:
+            self.app.exit(return_code=1, message=f"lastcard: {error}")
+            return False
         self.history.add(events, color)
         self.show()
         self.happened(seat, events)
+        return True
 
     def _show_scores(self) -> None:
         self.app.push_screen(ScoreScreen(self.table, self._after_scores))

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class HandOver(Screen[None]):
     DEFAULT_CSS = f"""
     HandOver {{ background: {TABLE}; color: {CREAM}; align: center middle; }}
-    HandOver Vertical {{ width: 64; height: auto; }}
+    HandOver Vertical {{ width: 64; max-width: 100%; height: auto; }}
     HandOver #who {{ background: {CREAM}; color: {DARK}; text-style: bold; padding: 1 2;
                      text-align: center; }}
     HandOver #call {{ color: {GOLD}; text-style: bold; text-align: center; margin-top: 1; }}

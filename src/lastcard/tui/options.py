@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import read_rules
-from lastcard.tables import default_save, new_table
+from lastcard.engine.telling import YOU
+from lastcard.tables import data_folder, new_table
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,12 +27,13 @@ class StartOptions:
     edition: str = "giant"
     opponents: int = 3
     level: str = "normal"
-    humans: tuple[str, ...] = ("You",)
+    humans: tuple[str, ...] = (YOU,)
     rules: dict[str, Any] = field(default_factory=dict)
     custom: tuple[str, ...] = ()
     """What is on the customizable cards: presets, files or `blank`."""
     seed: str | None = None
-    save: Path | None = None
+    data: Path | None = None
+    """Where games are kept; None is the usual folder."""
 
     def make_table(self) -> LocalTable:
         """A new table; what cannot be played together is refused as BadInput."""
@@ -46,5 +48,5 @@ class StartOptions:
             rules=read_rules(self.rules),
             custom=read_card_files(names, edition),
             seed=self.seed or secrets.token_hex(8),
-            save=self.save or default_save(),
+            data=self.data or data_folder(),
         )

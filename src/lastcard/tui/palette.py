@@ -14,6 +14,7 @@ PALE = "#9fb8b5"
 GOLD = "#ffd54a"
 DARK = "#22252b"
 ALARM = "#ff8a65"
+BACK = "#1b5559"
 
 SHAPES = {"R": "▲", "Y": "★", "G": "■", "B": "●", "P": "♥"}
 FILLS = {"R": "#c62828", "Y": "#f4c20d", "G": "#1b8a5a", "B": "#1f5fbf", "P": "#d6408f"}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from lastcard.engine import COLOR_NAMES
 from lastcard.tui.canvas import Painted, Spot
 from lastcard.tui.cards import LARGE, SMALL, Size, paint_back, paint_card
-from lastcard.tui.palette import CREAM, DARK, FILLS, INKS, PALE, SHAPES, ink
+from lastcard.tui.palette import BACK, CREAM, DARK, FILLS, INKS, PALE, SHAPES, ink
 
 if TYPE_CHECKING:
     from lastcard.engine import Edition, View
@@ -37,7 +37,10 @@ class PilesView(Painted):
         top = max(0, (canvas.height - size.height) // 2)
         left = 2 + (canvas.width - WIDE) // 4
         paint_back(Spot(canvas, left, top), size, str(seen["draw_count"]))
-        canvas.put(left, top + size.height, "to draw".center(size.width), ink(PALE))
+        if top + size.height < canvas.height:
+            canvas.put(left, top + size.height, "to draw".center(size.width), ink(PALE))
+        else:
+            canvas.put(left + 1, top + 1, "draw".center(size.width - 2), ink(CREAM, BACK))
         x = left + size.width + 2
         card = self._edition.cards[seen["top"]]
         self._paint_ring(Spot(canvas, x, top), size, seen["color"], whole=ringed)

@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 import io
+import os
+import shutil
 import sys
 from typing import TYPE_CHECKING, TextIO
 
 from lastcard.editions.rulebook import rules_page
-from lastcard.engine import COLOR_NAMES, Event, Refusal, is_call, legal_actions, seen_by, view
-from lastcard.engine.telling import Teller
+from lastcard.engine import Event, Refusal, is_call, legal_actions, seen_by
+from lastcard.engine.telling import Teller, with_names
+from lastcard.tui.hints import hint
+from lastcard.tui.plain_sight import describe, meaning
+from lastcard.tui.settled import card_rule, goal, settled, written
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from lastcard.engine import View
     from lastcard.tables import LocalTable
 
 HELP = """\
 Type the number of a choice, or an action as it is written: R5, W:Y, draw, pass, uno, catch:2.
 A card with ! calls UNO with it: R5!
-  hint   what a good player would do      rules   this edition's rules
+  hint   what a good player would do      rules   this game's rules
   hand   your hand and the table again    scores  the score sheet
-  help   this text                        quit    leave; the game is saved"""
+  cards  what the special cards do        help    this text
+  quit   leave; the game is saved"""
+_LEAVING = ("quit", "q", "exit")
+_WIPE = "\x1b[H\x1b[2J\x1b[3J"
+"""Clears a terminal, what has scrolled off it included."""
 
 
 class InputEnded(Exception):
@@ -37,22 +45,40 @@ class PlainClient:
         self._out = out
         self._edition = table.game.setup.edition
         self._last_seat: int | None = None
+        """Who sits at the keyboard; None while anybody may look."""
+        self._since: list[Event] = []
+        """What happened since the keyboard was passed on."""
 
     def run(self) -> None:
         """Play until the match is over, the player quits, or the input ends."""
-        self._say(f"{self._edition.name}. Type help for help.")
-        self._tell(self._table.opening)
         try:
+            self._introduce()
+            self._tell(self._table.opening)
             while not self._table.game.over:
                 if self._table.game.round.over:
-                    self._scores()
-                    self._ask_line("Press Enter for the next round.")
-                    self._tell(self._table.next_round())
+                    self._next_round()
                 else:
                     self._step()
             self._scores()
-        except InputEnded:
-            self._say("The game is saved; lastcard play --resume goes on.")
+        except (InputEnded, KeyboardInterrupt):
+            self._say("")
+            self._hide_hand()
+        self._say(self._table.farewell())
+
+    def _introduce(self) -> None:
+        """What is played, by which rules, and what the written cards do."""
+        setup = self._table.game.setup
+        self._say(f"{self._edition.name}. Type help for help.")
+        self._say(goal(setup.rules))
+        for line in settled(setup) or ["No house rules, no written cards."]:
+            self._say(line)
+
+    def _next_round(self) -> None:
+        self._scores()
+        self._ask_line("Press Enter for the next round.")
+        self._last_seat = None
+        self._since = []
+        self._tell(self._table.next_round())
 
     def _say(self, text: str) -> None:
         self._out.write(f"{text}\n")
@@ -62,21 +88,24 @@ class PlainClient:
         self._out.write(f"{prompt[0].upper()}{prompt[1:]} ")
         self._out.flush()
         line = self._lines.readline()
-        if not line or line.strip().lower() in ("quit", "q", "exit"):
-            self._say("")
+        if not line or line.strip().lower() in _LEAVING:
             raise InputEnded
         return line.strip()
 
-    def _tell(self, events: Iterable[Event]) -> None:
+    def _tell(self, events: Iterable[Event], *, again: bool = False) -> None:
         """What happened, as everyone at this keyboard may know it."""
         humans = self._table.humans
         you = humans[0] if len(humans) == 1 else None
         teller = Teller(self._table.names, self._edition, you)
         for event in events:
             # WD4-3: a challenged hand is shown to the challenger, who is at the keyboard
-            shown = event.kind == "hand_shown" and event.other == self._last_seat
+            shown = event.kind == "hand_shown" and event.other == self._last_seat and not again
             if sentence := teller.tell(seen_by(event, event.other if shown else you)):
                 self._say(sentence)
+            if event.kind == "played" and written(self._table.game.setup).get(event.cards[0]):
+                self._say(card_rule(self._table.game.setup, event.cards[0]))
+            if not again:
+                self._since.append(event)
 
     def _step(self) -> None:
         """One action: a person's chance to call or catch first, then whoever is asked."""
@@ -89,6 +118,8 @@ class PlainClient:
                 if self._react(seat):
                     return
         move = table.bot_move()
+        for wrong in table.complaints():
+            self._say(wrong)
         if move is not None and (not asked or is_call(move[1])):
             self._tell(table.act(*move))
         else:
@@ -114,19 +145,35 @@ class PlainClient:
 
     def _decide(self, seat: int) -> None:
         if seat != self._last_seat and len(self._table.humans) > 1:
-            self._ask_line(f"Pass the keyboard to {self._table.names[seat]} and press Enter.")
+            self._pass_on(seat)
         self._last_seat = seat
-        seen = view(self._table.game, seat)
-        self._describe(seat, seen)
+        self._describe(seat)
         legal = legal_actions(self._table.game, seat)
         for number, action in enumerate(legal, start=1):
-            self._say(f"  {number:>2}  {action:<10} {self._meaning(action)}")
+            self._say(f"  {number:>2}  {action:<10} {meaning(self._table, action)}")
         while True:
             line = self._ask_line(f"{self._who(seat)}your choice:")
             if not line:
                 self._say("Type a number from the list, an action, or help.")
             elif not self._command(seat, line) and self._try(seat, line, legal):
                 return
+
+    def _pass_on(self, heir: int) -> None:
+        """To another person, who finds on the screen what everyone may know, and no hand."""
+        if self._hide_hand():
+            self._tell(self._since, again=True)
+        self._since = []
+        self._ask_line(f"Pass the keyboard to {self._table.names[heir]} and press Enter.")
+
+    def _hide_hand(self) -> bool:
+        """Whether there was one on the screen that others may not see."""
+        if self._last_seat is None or len(self._table.humans) == 1:
+            return False
+        # a terminal that cannot be cleared scrolls
+        self._say("\n" * shutil.get_terminal_size((80, 50)).lines)
+        if self._out.isatty() and os.environ.get("TERM") != "dumb":
+            self._out.write(_WIPE)
+        return True
 
     def _try(self, seat: int, line: str, legal: list[str]) -> bool:
         """Do what was typed; False, and a sentence, if it cannot be done."""
@@ -140,7 +187,7 @@ class PlainClient:
         try:
             events = self._table.act(seat, self._spelled(action))
         except Refusal as refusal:
-            self._say(str(refusal))
+            self._say(with_names(str(refusal), self._table.names))
             return False
         self._tell(events)
         return True
@@ -159,62 +206,31 @@ class PlainClient:
             case "help" | "?":
                 self._say(HELP)
             case "hint" | "h":
-                self._say(f"Try {self._table.suggest(seat)}.")
+                found = hint(self._table, seat)
+                self._say(f"Try {found.action} ({found.words}): {found.reason}.")
             case "rules":
-                self._say(rules_page(self._edition))
+                for text in (*settled(self._table.game.setup), rules_page(self._edition)):
+                    self._say(text)
+            case "cards":
+                self._cards()
             case "hand":
-                self._describe(seat, view(self._table.game, seat))
+                self._describe(seat)
             case "scores":
                 self._scores()
             case _:
                 return False
         return True
 
-    def _describe(self, seat: int, seen: View) -> None:
-        cards = self._edition.cards
-        names = self._table.names
-        others = [
-            f"{names[other]} {count}{' (UNO)' if other in seen['uno']['called'] else ''}"
-            for other, count in enumerate(seen["counts"])
-            if other != seat and other not in seen["left"]
-        ]
-        color = f", colour {COLOR_NAMES[seen['color']]}" if seen["color"] else ""
+    def _describe(self, seat: int) -> None:
         self._say("")
-        self._say(f"Top card {cards[seen['top']].name}{color}. Cards: {', '.join(others)}.")
-        for owner, hand in seen["hands"].items():
-            if int(owner) != seat:
-                self._say(f"{names[int(owner)]}'s open hand: {self._named(hand)}.")
-        self._say(f"{self._who(seat) or 'Your '}hand: {self._named(seen['hand'])}.")
-        question = seen["pending"]
-        if question and question.get("text"):
-            self._say(f"{names[question['other']]} asks: {question['text']}")
-        elif question and question["kind"] not in ("turn", "drawn"):
-            self._say(_QUESTIONS[question["kind"]].format(**self._details(question)))
+        for line in describe(self._table, seat):
+            self._say(line)
 
-    def _details(self, question: View) -> dict[str, str]:
-        other = question.get("other")
-        return {
-            "name": "" if other is None else self._table.names[other],
-            "color": COLOR_NAMES.get(question.get("color") or "", ""),
-            "keep": str(question.get("keep", "")),
-            "debt": str(question.get("debt", "")),
-        }
-
-    def _named(self, codes: list[str]) -> str:
-        order = self._edition.rank.__getitem__
-        return ", ".join(self._edition.cards[code].name for code in sorted(codes, key=order))
-
-    def _meaning(self, action: str) -> str:
-        spelled = self._edition.actions[action]
-        if spelled.verb == "play":
-            name = self._edition.cards[spelled.card].name
-            return f"play {name}" + (f", {COLOR_NAMES[spelled.color]}" if spelled.color else "")
-        if spelled.verb in ("show", "discard"):
-            return f"{spelled.verb} {self._edition.cards[spelled.card].name}"
-        if spelled.verb in ("catch", "swap"):
-            what = "catch {}, who did not call UNO" if spelled.verb == "catch" else "swap with {}"
-            return what.format(self._table.names[spelled.target])
-        return _MEANINGS.get(action, COLOR_NAMES.get(spelled.color or "", spelled.choice))
+    def _cards(self) -> None:
+        setup = self._table.game.setup
+        for code in (kind.code for kind in self._edition.others):
+            if rule := card_rule(setup, code):
+                self._say(rule)
 
     def _scores(self) -> None:
         game = self._table.game
@@ -224,28 +240,16 @@ class PlainClient:
             self._say(f"  {name:<12} {score:>5}")
 
 
-_MEANINGS = {
-    "draw": "draw a card",
-    "pass": "end your turn",
-    "challenge": "say that it was played illegally",
-    "accept": "take it as it is",
-    "uno": "call UNO",
-}
-
-_QUESTIONS = {
-    "color": "Name the colour that starts the game.",
-    "challenge": "{name} played it on you. Do you challenge?",
-    "follow": "You must go on with a {color} card.",
-    "show": "Show a {color} card.",
-    "discard": "Discard down to {keep}.",
-    "swap": "With whom do you swap hands?",
-    "stack": "{name} makes you owe {debt} cards. Add a card or accept.",
-}
+def standard_input() -> TextIO:
+    """What is typed; a stray byte is a typing mistake, not the end of the game."""
+    if isinstance(sys.stdin, io.TextIOWrapper) and sys.stdin.errors != "replace":
+        sys.stdin.reconfigure(errors="replace")
+    return sys.stdin
 
 
 def run_plain(table: LocalTable) -> None:
     """Play through standard input and output."""
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        # a stray byte is a typing mistake, not the end of the game
-        sys.stdin.reconfigure(errors="replace")
-    PlainClient(table, sys.stdin, sys.stdout).run()
+    try:
+        PlainClient(table, standard_input(), sys.stdout).run()
+    finally:
+        table.close()

@@ -12,8 +12,8 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from lastcard.editions.rulebook import rules_page
-from lastcard.engine.rules import EXPLAINED
 from lastcard.tui.palette import CREAM, PALE, PANEL, TABLE
+from lastcard.tui.settled import settled
 
 if TYPE_CHECKING:
     from textual import events
@@ -75,22 +75,8 @@ class PageScreen(Screen[None]):
 def rules_of(table: LocalTable) -> PageScreen:
     """The rules of this very game: what its players settled, then the edition's page."""
     setup = table.game.setup
-    lines = []
-    settled = setup.rules.to_json()
-    if settled:
-        lines += [
-            "In this game",
-            *(f"  {key} = {settled[key]}: {EXPLAINED[key]}" for key in settled),
-        ]
-        lines.append("")
-    written = dict(zip(setup.edition.customizable, setup.custom, strict=True))
-    if any(written.values()):
-        lines.append("Your own cards")
-        for code, card in written.items():
-            name = setup.edition.cards[code].name
-            lines.append(
-                f"  {name}: {card.name}. {card.sentence()}" if card else f"  {name}: blank"
-            )
+    lines = settled(setup)
+    if lines:
         lines.append("")
     return PageScreen("\n".join([*lines, rules_page(setup.edition)]))
 

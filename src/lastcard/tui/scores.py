@@ -11,6 +11,7 @@ from textual.widgets import Static
 
 from lastcard.tui.cards import sorted_hand, token
 from lastcard.tui.palette import CREAM, DARK, PALE, PANEL, TABLE
+from lastcard.tui.settled import goal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-    from lastcard.engine import Card, Game
+    from lastcard.engine import Card
     from lastcard.tables import LocalTable
 
 
@@ -92,15 +93,8 @@ def headline(table: LocalTable) -> list[str]:
         names = [does(seat, "win", "wins") for seat in game.winners]
         lines.append(f"★ {' and '.join(names)} the match! ★")
     else:
-        lines.append(_to_go(game))
+        lines.append(goal(game.setup.rules))
     return lines
-
-
-def _to_go(game: Game) -> str:
-    rules = game.setup.rules
-    if rules.scoring == "winner":
-        return f"Whoever goes out gets the points of all cards left. First to {rules.target} wins."
-    return f"Everyone adds up their own cards. When one has {rules.target}, the lowest total wins."
 
 
 def sheet(table: LocalTable, width: int) -> list[str]:

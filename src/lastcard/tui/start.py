@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual.message import Message
@@ -12,10 +13,12 @@ from textual.widgets import Static
 from lastcard.editions import BUILT_IN, load_edition, load_presets
 from lastcard.engine import LastcardError
 from lastcard.engine.rules import EXPLAINED
-from lastcard.tables import default_save, resume_table
+from lastcard.tables import data_folder, resume_table
+from lastcard.tables.kept_games import SavedGame, unfinished
 from lastcard.tui.canvas import Painted, cut
 from lastcard.tui.options import LEVELS, MOST_OPPONENTS, StartOptions
 from lastcard.tui.palette import ALARM, CREAM, DARK, FILLS, GOLD, PALE, PANEL, SHAPES, TABLE, ink
+from lastcard.tui.room import USUAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -171,12 +174,21 @@ class StartScreen(Screen[None]):
     StartScreen #explained {{ height: 1fr; padding: 0 4; color: {GOLD}; }}
     StartScreen #explained.bad {{ color: {ALARM}; }}
     StartScreen #foot {{ height: 1; background: {PANEL}; color: {CREAM}; padding: 0 1; }}
+    StartScreen.-short #title {{ height: 1; padding: 0 4; }}
+    StartScreen.-short #rows {{ height: 15; margin-top: 0; }}
     """
 
-    def __init__(self, options: StartOptions, play: Callable[[LocalTable], None]) -> None:
+    def __init__(
+        self,
+        options: StartOptions,
+        play: Callable[[LocalTable], None],
+        choose: Callable[[], None],
+    ) -> None:
+        """`choose` shows a list of saved games, where there are several."""
         super().__init__()
         self.options = options
         self._play = play
+        self._choose = choose
         self._at = 0
         self.rows = RowsView()
         self.explained = Static(id="explained", markup=False)
@@ -188,19 +200,20 @@ class StartScreen(Screen[None]):
         yield Static("", id="foot", markup=False)
 
     def on_mount(self) -> None:
-        saved = self._saved()
-        go_on = "   r go on with the saved game" if saved is not None else ""
-        foot = f"Enter plays{go_on}   ↑↓ ←→ or letters choose   q quits"
-        self.query_one("#foot", Static).update(foot)
         self.show()
 
-    def _saved(self) -> LocalTable | None:
-        """The game in progress, if there is one that can be read and is not over."""
-        try:
-            table = resume_table(self.options.save or default_save())
-        except LastcardError:
-            return None
-        return None if table.game.over else table
+    def on_resize(self, event: events.Resize) -> None:
+        width, height = event.size
+        self.set_class(height < USUAL[1], "-short")
+        go_on = ("", "   r go on with the saved game", "   r go on with a saved game")
+        choose = "↑↓ ←→ or letters choose" if width >= USUAL[0] else "↑↓ ←→"
+        foot = f"Enter plays{go_on[len(self._saved())]}   {choose}   q quits"
+        self.query_one("#foot", Static).update(foot)
+
+    def _saved(self) -> list[SavedGame]:
+        """The games that can be gone on with; two are as good as more."""
+        found = unfinished(self.options.data or data_folder())
+        return list(islice((game for game in found if isinstance(game, SavedGame)), 2))
 
     def show(self) -> None:
         rows = rows_of(self.options)
@@ -240,9 +253,7 @@ class StartScreen(Screen[None]):
             case "q" | "escape":
                 self.app.exit()
             case "r":
-                saved = self._saved()
-                if saved is not None:
-                    self._play(saved)
+                self.go_on()
             case _ if letter.lower() in keys:
                 # a capital letter turns backwards
                 self.turn(
@@ -250,9 +261,20 @@ class StartScreen(Screen[None]):
                 )
 
     def play(self) -> None:
+        self._try(self.options.make_table)
+
+    def go_on(self) -> None:
+        """With the saved game; which one is another question where there are several."""
+        saved = self._saved()
+        if len(saved) == 1:
+            self._try(lambda: resume_table(saved[0].path))
+        elif saved:
+            self._choose()
+
+    def _try(self, make: Callable[[], LocalTable]) -> None:
         try:
-            table = self.options.make_table()
-        except (LastcardError, OSError) as error:
+            table = make()
+        except LastcardError as error:
             self.say(str(error), bad=True)
             return
         self._play(table)

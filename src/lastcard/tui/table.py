@@ -9,9 +9,9 @@ from lastcard.engine import Event, Refusal, seen_by
 from lastcard.engine.telling import Teller, with_names
 from lastcard.tui.board import Board
 from lastcard.tui.flow import FlowScreen
+from lastcard.tui.hints import hint
 from lastcard.tui.prompts import Option, Prompt, ask, ask_catch, ask_color
 from lastcard.tui.reading import log_page, rules_of
-from lastcard.tui.words import action_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -78,6 +78,8 @@ class TableScreen(FlowScreen):
         if seat == you:
             self.board.say("")
             return
+        if wrong := self.table.complaints():
+            self.board.say(" ".join(wrong))
         hits = [e for e in events if you in (e.seat, e.other) and e.kind in _HITS]
         if you is not None and hits:
             teller = Teller(self.table.names, self.table.game.setup.edition, you)
@@ -215,13 +217,14 @@ class TableScreen(FlowScreen):
         if self.viewer is None:
             return
         try:
-            self.do(self.viewer, action)
+            done = self.do(self.viewer, action)
         except Refusal as refusal:
             self._choosing = None
             self.show()
             self.board.say(with_names(str(refusal), self.table.names))
             return
-        self.advance()
+        if done:
+            self.advance()
 
     def catch(self) -> None:
         legal = self.prompt.legal if self.prompt else ()
@@ -239,13 +242,12 @@ class TableScreen(FlowScreen):
         if self.viewer is None or self.prompt is None or not self.prompt.asked:
             self.board.say("Wait for your turn; then h suggests a move.", hint=True)
             return
-        action = self.table.suggest(self.viewer)
-        edition = self.table.game.setup.edition
-        code = edition.actions[action].card
+        found = hint(self.table, self.viewer)
+        code = self.table.game.setup.edition.actions[found.action].card
         if code in self.board.hand.cards:
             self.board.hand.select(self.board.hand.cards.index(code))
         self._pose()
-        self.board.say(f"Hint: {action_words(action, edition, self.table.names)}.", hint=True)
+        self.board.say(f"Hint: {found.words}; {found.reason}.", hint=True)
 
     def read_log(self) -> None:
         self.app.push_screen(log_page(self.history, self.viewer))

@@ -10,7 +10,7 @@ from lastcard.tui.palette import SHAPES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from lastcard.engine import Edition
+    from lastcard.engine import Edition, View
 
 _PLAIN = {
     "draw": "draw a card",
@@ -28,6 +28,13 @@ _PLAIN = {
 def color_word(letter: str) -> str:
     """`▲ red`: shape and word, for eyes that do not tell the colours apart."""
     return f"{SHAPES[letter]} {COLOR_NAMES[letter]}"
+
+
+def play_order(seen: View) -> list[int]:
+    """The other players in the order in which play reaches them from the one who looks."""
+    seats = seen["players"]
+    order = ((seen["seat"] + seen["direction"] * far) % seats for far in range(1, seats))
+    return [seat for seat in order if seat not in seen["left"]]
 
 
 def action_words(action: str, edition: Edition, names: Sequence[str]) -> str:

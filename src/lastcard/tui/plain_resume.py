@@ -1,0 +1,46 @@
+"""The saved games in lines of text, last played first: a number goes on with one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TextIO
+
+from lastcard.engine import BadInput
+from lastcard.tables import LocalTable, resume_table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lastcard.tables.kept_games import SavedGame
+
+
+def choose_game(
+    games: Sequence[SavedGame], troubles: Sequence[BadInput], lines: TextIO, out: TextIO
+) -> LocalTable | None:
+    """The game that is chosen; None if none is."""
+    numbers = {str(number): game for number, game in enumerate(games, start=1)}
+    names = {game.name: game for game in games}
+    out.writelines(f"{trouble}\n" for trouble in troubles)
+    out.write("Saved games:\n")
+    out.writelines(
+        f"  {number:>2}  {game.name}, {game.last_played()}. {game.standing()}\n"
+        for number, game in numbers.items()
+    )
+    while True:
+        out.write(f"Go on with 1 to {len(games)}, or q to leave: ")
+        out.flush()
+        try:
+            line = lines.readline()
+        except KeyboardInterrupt:
+            line = ""
+        word = line.strip()
+        if not line or word.lower() in ("q", "quit", "exit"):
+            out.write("\n")
+            return None
+        chosen = numbers.get(word.lstrip("0")) or names.get(word)
+        if chosen is None:
+            out.write(f"There is no game {word[:40]}; type its number.\n")
+            continue
+        try:
+            return resume_table(chosen.path)
+        except BadInput as error:
+            out.write(f"{error}\n")

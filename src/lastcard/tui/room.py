@@ -1,0 +1,48 @@
+"""How much room the screens need, and what a terminal says that has less."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.screen import Screen
+from textual.widgets import Static
+
+from lastcard.tui.palette import CREAM, TABLE
+
+if TYPE_CHECKING:
+    from textual import events
+    from textual.app import ComposeResult
+    from textual.geometry import Size
+
+COLUMNS, ROWS = 60, 20
+"""What the screens need."""
+USUAL = (80, 24)
+"""With less they stand closer."""
+
+
+def fits(size: Size) -> bool:
+    return size.width >= COLUMNS and size.height >= ROWS
+
+
+class TooSmall(Screen[None]):
+    """In front of whatever there was, until there is room again."""
+
+    DEFAULT_CSS = f"""
+    TooSmall {{ background: {TABLE}; color: {CREAM}; align: center middle; }}
+    TooSmall Static {{ width: 100%; height: auto; text-align: center; }}
+    """
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="room", markup=False)
+
+    def on_resize(self, event: events.Resize) -> None:
+        has = f"{event.size.width} x {event.size.height}"
+        self.query_one("#room", Static).update(
+            f"Lastcard needs {COLUMNS} x {ROWS} characters; here are {has}. The game waits: make "
+            "the window larger, or press q and play with --plain."
+        )
+
+    def on_key(self, event: events.Key) -> None:
+        event.stop()
+        if event.key == "q":
+            self.app.exit()

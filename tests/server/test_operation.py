@@ -5,9 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 import signal
-import sqlite3
-import time
-from contextlib import closing
 from typing import TYPE_CHECKING
 
 import httpx
@@ -20,7 +17,6 @@ from cluster import Postgres, Redis, Server, running
 from lastcard.tables.database import open_database, sqlite_url
 from lastcard.tables.log import Log
 from lastcard.tables.schema import metadata
-from server.guest import Guest
 from server.party import begin, people, play, served, whole_game
 
 if TYPE_CHECKING:

@@ -108,8 +108,10 @@ def _fits(option: str, value: Any) -> bool:
 def parse_option(text: str) -> tuple[str, Any]:
     """An option as people type it: `key=value`."""
     option, equals, value = text.partition("=")
-    if option not in OPTIONS or not equals:
+    if not equals:
         raise BadInput("rules", f"{shown(text)} is not key=value; keys: {one_of(OPTIONS)}")
+    if option not in OPTIONS:
+        raise BadInput("rules", f"no option {shown(option)}; allowed: {one_of(OPTIONS)}")
     if option in _RANGES:
         number = value.removeprefix("-").isdecimal() and len(value) < 20
         return option, int(value) if number else value

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from lastcard.bots import NAMES
+from lastcard.cli.streams import require_input
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, parse_option, read_rules
 from lastcard.engine.deal import FEWEST, MOST
@@ -38,7 +39,8 @@ def play(
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the saved game.")] = False,
     plain: Annotated[bool, typer.Option("--plain", help="Lines of text, no full screen.")] = False,
 ) -> None:
-    """Play in the terminal: against bots, or with people at the same keyboard."""
+    """Play in the terminal, against bots or people at one keyboard."""
+    require_input()
     # the two clients are loaded only when used: the full-screen one takes a while
     options: dict[str, Any] = {
         "edition": edition,

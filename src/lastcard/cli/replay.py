@@ -14,10 +14,10 @@ from lastcard.engine.telling import Teller
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A game record.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A game record.")],
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only the result.")] = False,
 ) -> None:
-    """Play a game record back, and stop with an error at the first line that is not legal."""
+    """Play a game record back, up to the first line that is not legal."""
     record = read_record_file(file)
     teller = Teller(record.players, record.edition)
     game = None

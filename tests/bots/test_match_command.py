@@ -70,6 +70,10 @@ def test_rules_and_custom_cards_can_be_chosen() -> None:
         assert (entry["points"] > 0) == (entry["wins"] < 10)
 
 
+def test_the_number_of_rounds_can_be_written_short() -> None:
+    assert results("--bots", "random,random", "--rounds", "1e2", "--seed", "x")["rounds"] == 100
+
+
 def test_a_program_with_faults_is_named_in_the_report(tmp_path: Path) -> None:
     liar = tmp_path / "liar.sh"
     liar.write_text("while read -r line; do echo lies; done", encoding="utf-8")
@@ -83,15 +87,20 @@ def test_a_program_with_faults_is_named_in_the_report(tmp_path: Path) -> None:
     ("options", "told"),
     [
         (["--bots", "steady,deep"], "no bot 'deep'"),
-        (["--bots", "steady"], "players: 1 is not allowed"),
+        (["--bots", "steady"], "--bots: 1 bot; allowed: 2 to 10"),
+        (["--bots", ",".join(["random"] * 11)], "--bots: 11 bots; allowed: 2 to 10"),
         (["--bots", "cmd:./no-such-program,random"], "no program"),
-        (["--rounds", "0"], "rounds: 0 is not allowed"),
+        (["--rounds", "0"], "--rounds: '0' is not allowed; allowed: 1 to 10,000,000"),
+        (["--rounds", "1.5"], "--rounds: '1.5' is not allowed"),
+        (["--rounds", "many"], "--rounds: 'many' is not allowed"),
         (["--edition", "gigantic"], "no edition 'gigantic'"),
-        (["--rules", "stacking"], "is not key=value"),
+        (["--rules", "stacking"], "rules: 'stacking' is not key=value; keys: scoring"),
+        (["--rules", "foo=bar"], "rules: no option 'foo'; allowed: scoring"),
         (["--rules", "stacking=maybe"], "'maybe' is not allowed"),
         (["--custom", "joke"], "no preset 'joke'"),
         (["--custom", "joker", "--custom", "joker", "--custom", "joker"], "3 cards, but giant has"),
-        (["--bot-timeout", "-1"], "bot-timeout"),
+        (["--bot-timeout", "-1"], "--bot-timeout: -1 is not allowed"),
+        (["--bot-timeout", "0"], "0 is not allowed; allowed: more than 0 and at most 3600"),
         (["--processes", "-1"], "processes"),
     ],
 )

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import os
 import subprocess
-import sys
-from contextlib import redirect_stderr, redirect_stdout
-from io import StringIO
-from pathlib import Path
-from typing import NamedTuple
-from unittest.mock import patch
+from typing import TYPE_CHECKING
 
 import pytest
 
-from lastcard.cli import main
+from cli.typed import LASTCARD, lastcard, printed, refused, saved
 from lastcard.editions import load_edition
-from lastcard.engine.record import Move, Record, write_record
 from rulebook.ids import EDITIONS, RULES
 
-LASTCARD = Path(sys.executable).with_name("lastcard")
+if TYPE_CHECKING:
+    from pathlib import Path
+
 DECKS = {"wimpy-kid": 112, "disney": 112, "giant": 108, "toy-story": 112}
 WILDS = ["4 Wild (W): 50 points", "4 Wild Draw Four (W4): 50 points"]
 BESIDES = {
@@ -49,45 +45,6 @@ SPECIALS = {
 def _data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LASTCARD_DATA", str(tmp_path / "data"))
     monkeypatch.setenv("PYTHONIOENCODING", "utf-8")
-
-
-class Done(NamedTuple):
-    returncode: int
-    stdout: str
-    stderr: str
-
-
-def lastcard(*words: str | Path) -> Done:
-    """The program's main function, which the console script calls."""
-    out, err = StringIO(), StringIO()
-    status: object = 0
-    with (
-        redirect_stdout(out),
-        redirect_stderr(err),
-        patch("sys.argv", ["lastcard", *map(str, words)]),
-    ):
-        try:
-            main()
-        except SystemExit as end:
-            status = end.code
-    assert isinstance(status, int)
-    return Done(status, out.getvalue(), err.getvalue())
-
-
-def printed(*words: str | Path) -> str:
-    done = lastcard(*words)
-    assert (done.returncode, done.stderr) == (0, "")
-    return done.stdout
-
-
-def refused(*words: str | Path) -> str:
-    """The one line that says what is wrong."""
-    done = lastcard(*words)
-    assert done.returncode == 1
-    assert done.stdout == ""
-    (line,) = done.stderr.splitlines()
-    assert line.startswith("lastcard: ")
-    return line.removeprefix("lastcard: ")
 
 
 def test_the_console_script_says_what_is_wrong_and_ends_with_status_1() -> None:
@@ -149,7 +106,7 @@ def test_rules_takes_the_path_of_a_file(tmp_path: Path) -> None:
 
 def test_help_names_every_command() -> None:
     text = printed("--help")
-    for command in ("play", "match", "editions", "rules", "referee", "replay"):
+    for command in ("play", "match", "editions", "rules", "check", "referee", "replay"):
         assert f"\n  {command} " in text
         assert f"Usage: lastcard {command}" in printed(command, "--help")
 
@@ -248,14 +205,6 @@ def test_a_broken_custom_card_is_refused_with_its_place(tmp_path: Path) -> None:
     )
 
 
-def saved(path: Path, *moves: tuple[int, str]) -> Path:
-    """A record of a short game."""
-    rounds = (tuple(Move(0, seat, action) for seat, action in moves),)
-    record = Record(load_edition("giant"), ("Ann", "Bob"), "x", rounds=rounds, dealer=1)
-    path.write_text(write_record(record, told=False), encoding="utf-8")
-    return path
-
-
 def test_replay_tells_a_game_and_its_result(tmp_path: Path) -> None:
     path = saved(tmp_path / "game.record", (0, "draw"))
     lines = printed("replay", path).splitlines()
@@ -295,3 +244,29 @@ def test_a_record_that_cannot_be_read_is_refused_with_its_name(tmp_path: Path) -
     assert refused("replay", tmp_path) == f"{tmp_path}: {os.strerror(21)}"
     path.write_bytes(b"\xff\xfe")
     assert refused("replay", path) == f"{path}: is not text in UTF-8"
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "said"),
+    [
+        ("--origin", "not a url", "'not a url' is no site; allowed: such as https://example.org"),
+        ("--origin", "https://example.org/", "'https://example.org/' is no site; allowed: such as"),
+        ("--origin", "https://Example.org", "'https://Example.org' is no site; allowed: such as"),
+        ("--proxy", "10.0.0.1,here", "'here' is no address; allowed: addresses and networks"),
+    ],
+)
+def test_what_a_server_could_never_match_is_refused_before_it_starts(
+    tmp_path: Path, option: str, value: str, said: str
+) -> None:
+    taken = tmp_path / "taken"
+    taken.touch()
+    assert refused("serve", "--data", taken, option, value).startswith(f"{option}: {said}")
+
+
+def test_sites_and_proxies_as_browsers_and_networks_spell_them_are_taken(tmp_path: Path) -> None:
+    taken = tmp_path / "taken"
+    taken.touch()
+    sites = ["https://example.org", "http://localhost:5173", "http://[::1]:8000"]
+    options = [word for site in sites for word in ("--origin", site)]
+    line = refused("serve", "--data", taken, *options, "--proxy", "127.0.0.1, fd00::/8,*")
+    assert line.startswith("--data: ")

@@ -2,40 +2,109 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from lastcard import __version__
+from lastcard.cli.check import check
 from lastcard.cli.editions import editions
 from lastcard.cli.match import match
+from lastcard.cli.options import explain_rules
 from lastcard.cli.play import play
 from lastcard.cli.referee import referee
 from lastcard.cli.replay import replay
 from lastcard.cli.rules import rules
 from lastcard.cli.serve import serve
 from lastcard.cli.sim import sim
+from lastcard.cli.streams import guarded_streams, require_output
 from lastcard.cli.verify import verify
 from lastcard.engine import LastcardError
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 app = typer.Typer(
     help="The UNO card game exactly as four official rule sheets print it.",
+    context_settings={"help_option_names": ["-h", "--help"]},
     no_args_is_help=True,
-    add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for command in (play, serve, match, sim, editions, rules, referee, replay, verify):
-    app.command()(command)
+EXAMPLES: dict[Callable[..., None], tuple[str, ...]] = {
+    play: (
+        "lastcard play",
+        "lastcard play --edition wimpy-kid --players 5 --bots easy,hard",
+        "lastcard play --humans 2 --rules stacking=any --custom joker",
+    ),
+    serve: ("lastcard serve --open", "lastcard serve --host 0.0.0.0 --port 8080"),
+    match: (
+        "lastcard match --bots steady,random,random --rounds 200",
+        "lastcard match --bots 'cmd:./mybot,steady' --rounds 1e4",
+    ),
+    sim: (
+        "lastcard sim --edition toy-story --players 4 --games 1e4",
+        "lastcard sim --rules stacking=any --plot stacking.png",
+    ),
+    editions: ("lastcard editions",),
+    rules: ("lastcard rules toy-story", "lastcard rules thunder.toml"),
+    check: ("lastcard check thunder.toml feast.json", "lastcard check game.record"),
+    referee: ("""echo '{"do": "new", "edition": "giant", "players": 3}' | lastcard referee""",),
+    replay: ("lastcard replay game.record", "lastcard replay --quiet game.record"),
+    verify: ("lastcard verify game.record",),
+}
+"""Every command, in the order in which they are listed."""
+
+
+def _end_of_help(command: Callable[..., None]) -> str:
+    parts = ["\n  ".join(["Examples:", *EXAMPLES[command]])]
+    if command in (play, match, sim):
+        parts.append(explain_rules())
+    # \b: these lines stay as they are
+    return "\n\n".join(f"\b\n{part}" for part in parts)
+
+
+for command in EXAMPLES:
+    app.command(epilog=_end_of_help(command))(command)
+
+
+def _say_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"lastcard {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _every_command(
+    *,
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_say_version, is_eager=True, help="Print the version."),
+    ] = False,
+) -> None:
+    """What can be said before any command; the version has been printed by now."""
 
 
 def main() -> None:
     """Run the command line; whatever is wrong is one sentence and exit status 1."""
-    try:
-        app()
-    except LastcardError as error:
-        sys.stderr.write(f"lastcard: {error}\n")
-        sys.exit(1)
-    except BrokenPipeError:
-        # whoever read our output has gone; there is nobody left to tell
-        sys.stderr.close()
-        sys.exit(1)
+    with guarded_streams():
+        try:
+            require_output()
+            app(prog_name="lastcard")
+        except LastcardError as error:
+            _fail(str(error))
+        except BrokenPipeError:
+            # whoever read our output has gone; there is nobody left to tell
+            sys.exit(1)
+        except OSError as error:
+            if error.filename is None:
+                raise
+            _fail(f"{error.filename}: {error.strerror}")
+
+
+def _fail(sentence: str) -> NoReturn:
+    with contextlib.suppress(OSError):
+        sys.stderr.write(f"lastcard: {sentence}\n")
+    sys.exit(1)

@@ -14,36 +14,50 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from lastcard.bots.arena import Match, Result, play_match
-from lastcard.bots.factory import check_bot
+from lastcard.bots.factory import NAMES, PROGRAM, check_bot
+from lastcard.cli.options import (
+    CustomOption,
+    EditionOption,
+    JsonOption,
+    RulesOption,
+    SeedOption,
+    read_count,
+)
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, Rules, parse_option, read_rules
-from lastcard.engine.deal import make_setup
+from lastcard.engine.deal import FEWEST, MOST, make_setup
+from lastcard.engine.refusals import one_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 MOST_ROUNDS = 10_000_000
+LONGEST_TIMEOUT = 3600
 
 
 def match(
     *,
     bots: Annotated[
         str,
-        typer.Option(help="Two to ten of random, steady, easy, normal, hard, cmd:PROGRAM."),
+        typer.Option(
+            metavar="BOT,BOT,...", help=f"Two to ten of {one_of(NAMES)}, {PROGRAM}PROGRAM."
+        ),
     ] = "steady,random",
-    edition: Annotated[str, typer.Option(help="A name, or the path of a file.")] = "giant",
-    rounds: Annotated[int, typer.Option(help="How many rounds to play.")] = 1000,
-    seed: Annotated[str | None, typer.Option(help="The same seed gives the same match.")] = None,
-    rules: Annotated[list[str] | None, typer.Option(help="key=value; may be repeated.")] = None,
-    custom: Annotated[
-        list[str] | None,
-        typer.Option(help="A preset, blank, or a .json file for each customizable card."),
-    ] = None,
-    processes: Annotated[int, typer.Option(help="0: one for every core.")] = 0,
-    bot_timeout: Annotated[float, typer.Option(help="Seconds a program has to answer.")] = 1.0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
+    edition: EditionOption = "giant",
+    rounds: Annotated[str, typer.Option(metavar="N", help="How many rounds: 1000, 1e4.")] = "1000",
+    seed: SeedOption = None,
+    rules: RulesOption = None,
+    custom: CustomOption = None,
+    processes: Annotated[int, typer.Option(metavar="N", help="0: one for every core.")] = 0,
+    bot_timeout: Annotated[
+        float, typer.Option(metavar="SECONDS", help="How long a program has to answer.")
+    ] = 1.0,
+    as_json: JsonOption = False,
 ) -> None:
-    """Let bots play against each other, in turn in every seat, and count who wins."""
+    """Let bots play against each other, and count who wins.
+
+    Each sits in every seat in turn. A bot of your own is any program: cmd:./mybot.
+    """
     played = _read(
         bots=bots,
         edition=edition,
@@ -54,10 +68,10 @@ def match(
         timeout=bot_timeout,
     )
     if processes < 0:
-        raise BadInput("processes", f"{processes} is not allowed; allowed: 0 or more")
+        raise BadInput("--processes", f"{processes} is not allowed; allowed: 0 or more")
     results = _with_progress(played, processes or None)
     if as_json:
-        typer.echo(json.dumps({"rounds": rounds, "results": _written(results)}))
+        typer.echo(json.dumps({"rounds": played.rounds, "results": _written(results)}))
     else:
         _print(played, results)
 
@@ -66,7 +80,7 @@ def _read(
     *,
     bots: str,
     edition: str,
-    rounds: int,
+    rounds: str,
     seed: str | None,
     rules: Sequence[str],
     custom: Sequence[str],
@@ -77,15 +91,18 @@ def _read(
     names = tuple(name.strip() for name in bots.split(","))
     for name in names:
         check_bot(name)
-    if not 1 <= rounds <= MOST_ROUNDS:
-        raise BadInput("rounds", f"{rounds} is not allowed; allowed: 1 to {MOST_ROUNDS}")
-    if not 0 < timeout <= 3600:
-        raise BadInput("bot-timeout", f"{timeout} is not allowed; allowed: 0 to 3600 seconds")
+    if not FEWEST <= len(names) <= MOST:
+        has = f"{len(names)} bot{'' if len(names) == 1 else 's'}"
+        raise BadInput("--bots", f"{has}; allowed: {FEWEST} to {MOST}", "SETUP-1")
+    number = read_count(rounds, "--rounds", MOST_ROUNDS)
+    if not 0 < timeout <= LONGEST_TIMEOUT:
+        allowed = f"more than 0 and at most {LONGEST_TIMEOUT} seconds"
+        raise BadInput("--bot-timeout", f"{timeout:g} is not allowed; allowed: {allowed}")
     options: Rules = read_rules(dict(parse_option(text) for text in rules))
     seed = secrets.token_hex(8) if seed is None else seed
     written = tuple(read_card_files(custom, deck))
     make_setup(deck, len(names), seed, options, written)
-    return Match(edition, names, rounds, seed, options, written, timeout)
+    return Match(edition, names, number, seed, options, written, timeout)
 
 
 def _with_progress(played: Match, processes: int | None) -> list[Result]:

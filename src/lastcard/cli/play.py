@@ -11,7 +11,8 @@ from typing import Annotated, Any
 import typer
 
 from lastcard.bots import NAMES
-from lastcard.cli.rule_options import rule_options
+from lastcard.cli.options import CustomOption, RulesOption, SeedOption
+from lastcard.cli.streams import require_input
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, parse_option, read_rules
 from lastcard.engine.deal import FEWEST, MOST
@@ -36,20 +37,16 @@ def play(
         str | None,
         typer.Option(help=f"{one_of(NAMES)}, cmd:PROGRAM; several with commas; {LEVEL}."),
     ] = None,
-    rules: Annotated[
-        list[str] | None,
-        typer.Option(metavar="KEY=VALUE", help="A rule, see above; can be repeated."),
-    ] = None,
-    custom: Annotated[
-        list[str] | None, typer.Option(help="A preset or a .json file for a customizable card.")
-    ] = None,
-    seed: Annotated[str | None, typer.Option(help="Deals the same cards again.")] = None,
+    rules: RulesOption = None,
+    custom: CustomOption = None,
+    seed: SeedOption = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with a saved game; several are listed.")
     ] = False,
     plain: Annotated[bool, typer.Option("--plain", help="Lines of text, no full screen.")] = False,
 ) -> None:
-    """Play in the terminal: against bots, or with people at the same keyboard."""
+    """Play in the terminal, against bots or people at one keyboard."""
+    require_input()
     options: dict[str, Any] = {
         "edition": edition,
         "players": players,
@@ -72,9 +69,6 @@ def play(
         _sit_down(None, full_screen=True)
     else:
         _sit_down(_new(**options), full_screen=full_screen)
-
-
-play.__doc__ = f"{play.__doc__}\n\n{rule_options()}"
 
 
 def _can_draw() -> bool:

@@ -177,7 +177,10 @@ def _failed(message: str) -> Answer:
 
 
 def referee() -> None:
-    """Referee games for another program: one JSON request a line in, one answer a line out."""
+    """Referee games for another program, in JSON.
+
+    One request a line on standard input, one answer a line on standard output.
+    """
     judge = Referee()
     for line in sys.stdin.buffer:
         sys.stdout.write(json.dumps(judge.answer(line)) + "\n")

@@ -15,10 +15,12 @@ from lastcard.tables.kept_games import data_folder, path_of
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A game record, or the name of a kept game.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A game record, or the name of a kept game.")
+    ],
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only the result.")] = False,
 ) -> None:
-    """Play a game record back, and stop with an error at the first line that is not legal."""
+    """Play a game record back, up to the first line that is not legal."""
     record = read_record_file(_found(file))
     teller = Teller(record.players, record.edition)
     game = None

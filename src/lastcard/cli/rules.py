@@ -6,10 +6,19 @@ from typing import Annotated
 
 import typer
 
-from lastcard.editions import load_edition
+from lastcard.editions import BUILT_IN, load_edition
 from lastcard.editions.rulebook import rules_page
 
 
-def rules(edition: Annotated[str, typer.Argument(help="A name, or the path of a file.")]) -> None:
-    """Print an edition's rules: the deck, the points, each special card's sentence."""
+def rules(
+    edition: Annotated[
+        str,
+        typer.Argument(
+            metavar="EDITION",
+            help="A name, or the path of a file.",
+            autocompletion=lambda: [*BUILT_IN],
+        ),
+    ],
+) -> None:
+    """Print an edition's rules: its deck, its points, what cards do."""
     typer.echo(rules_page(load_edition(edition)))

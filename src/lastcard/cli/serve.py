@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import ipaddress
+import re
 from pathlib import Path  # noqa: TC003  # Typer reads the annotations
 from typing import Annotated
 
 import typer
+
+from lastcard.engine import BadInput
+from lastcard.engine.refusals import shown
+
+ORIGIN = re.compile(r"https?://([a-z0-9_.-]+|\[[0-9a-f:]+\])(:[1-9][0-9]{0,4})?")
+"""Scheme, host and port in small letters, and nothing after them."""
 
 
 def serve(
@@ -38,6 +46,10 @@ def serve(
     browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """Serve tables that friends can join from anywhere."""
+    for site in origin or ():
+        _check_origin(site)
+    for address in filter(None, map(str.strip, proxy.split(","))):
+        _check_proxy(address)
     # loaded only when used: the other commands need none of it
     from lastcard.server.serving import Serving, run  # noqa: PLC0415
 
@@ -57,3 +69,20 @@ def serve(
             browser=browser,
         )
     )
+
+
+def _check_origin(site: str) -> None:
+    """Spelled as browsers spell it: the two are compared letter by letter."""
+    if not ORIGIN.fullmatch(site):
+        allowed = "https://example.org, http://localhost:5173"
+        raise BadInput("--origin", f"{shown(site)} is no site; allowed: such as {allowed}")
+
+
+def _check_proxy(address: str) -> None:
+    if address == "*":
+        return
+    try:
+        ipaddress.ip_network(address, strict=False)
+    except ValueError:
+        allowed = "addresses and networks with commas, such as 127.0.0.1,10.0.0.0/8, or *"
+        raise BadInput("--proxy", f"{shown(address)} is no address; allowed: {allowed}") from None

@@ -14,9 +14,16 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from lastcard.editions import read_card_files
-from lastcard.editions.loader import load_edition
-from lastcard.engine import BadInput, parse_option
+from lastcard.cli.options import (
+    CustomOption,
+    EditionOption,
+    JsonOption,
+    RulesOption,
+    SeedOption,
+    read_count,
+)
+from lastcard.editions import load_edition, read_card_files
+from lastcard.engine import BadInput, LastcardError, parse_option
 
 if TYPE_CHECKING:
     from lastcard.sim.study import Study
@@ -29,33 +36,42 @@ PIECE = 1 << 18
 
 def sim(
     *,
-    edition: Annotated[str, typer.Option(help="A name, or the path of a file.")] = "giant",
-    players: Annotated[int, typer.Option(help="Two to ten.")] = 4,
-    games: Annotated[str, typer.Option(help="How many rounds: 1000, 1e7.")] = "1e5",
-    seed: Annotated[str | None, typer.Option(help="The same seed gives the same rounds.")] = None,
+    edition: EditionOption = "giant",
+    players: Annotated[int, typer.Option(metavar="N", help="Two to ten.")] = 4,
+    games: Annotated[str, typer.Option(metavar="N", help="How many rounds: 1000, 1e7.")] = "1e5",
+    seed: SeedOption = None,
     policy: Annotated[
-        str, typer.Option(help="eager: draw only if nothing else is legal; or random.")
+        str,
+        typer.Option(metavar="NAME", help="eager: draw only if nothing else is legal; or random."),
     ] = "eager",
-    rules: Annotated[list[str] | None, typer.Option(help="key=value; may be repeated.")] = None,
-    custom: Annotated[
-        list[str] | None,
-        typer.Option(help="A preset, blank, or a .json file for each customizable card."),
+    rules: RulesOption = None,
+    custom: CustomOption = None,
+    batch: Annotated[
+        int, typer.Option(metavar="N", help="How many rounds to play side by side.")
+    ] = 8192,
+    plot: Annotated[
+        str | None, typer.Option(metavar="FILE.png", help="Draw the results into this picture.")
     ] = None,
-    batch: Annotated[int, typer.Option(help="How many rounds to play side by side.")] = 8192,
-    plot: Annotated[str | None, typer.Option(help="Draw the results into this picture.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
-    """Let players who choose at random play many rounds at once, and say what came of it."""
-    from lastcard.sim import make, require_jax  # noqa: PLC0415 - JAX is optional, and takes a while
+    """Let chance play many rounds at once, and say what came of it.
 
-    number = read_count(games)
+    Each player chooses at random among what is legal. Needs JAX: pip install 'lastcard[sim]'.
+    """
+    try:
+        # JAX is optional, and takes a while
+        from lastcard.sim import make, require_jax  # noqa: PLC0415
+    except ImportError as missing:
+        raise LastcardError(str(missing)) from None
+
+    number = read_count(games, "--games", MOST_GAMES)
     if not 1 <= batch <= 1 << 24:
-        raise BadInput("batch", f"{batch} is not allowed; allowed: 1 to {1 << 24}")
-    require_jax()
+        raise BadInput("--batch", f"{batch} is not allowed; allowed: 1 to {1 << 24}")
     if plot is not None:
-        from lastcard.sim.picture import require_matplotlib  # noqa: PLC0415
+        from lastcard.sim.picture import require_picture  # noqa: PLC0415
 
-        require_matplotlib(plot)
+        require_picture(plot)
+    require_jax()
     deck = load_edition(edition)
     written = [card.to_json() if card else None for card in read_card_files(custom or [], deck)]
     options = dict(parse_option(text) for text in rules or [])
@@ -74,30 +90,20 @@ def sim(
         "seed": seed,
         **totals.to_json(),
     }
+    if as_json:
+        typer.echo(json.dumps(result))
+    else:
+        _print(edition, seed, totals)
+        rate = totals.decisions / spent
+        typer.echo(
+            f"{totals.rounds:,} rounds and {totals.decisions:,} decisions in {spent:.1f} s, "
+            f"compiling included: {rate:,.0f} decisions a second."
+        )
     if plot is not None:
+        # last: whatever becomes of the picture, the results have been printed
         from lastcard.sim.picture import draw  # noqa: PLC0415
 
         draw(totals, f"{edition}, {players} players", Path(plot))
-    if as_json:
-        typer.echo(json.dumps(result))
-        return
-    _print(edition, seed, totals)
-    rate = totals.decisions / spent
-    typer.echo(
-        f"{totals.rounds:,} rounds and {totals.decisions:,} decisions in {spent:.1f} s, "
-        f"compiling included: {rate:,.0f} decisions a second."
-    )
-
-
-def read_count(text: str) -> int:
-    """A whole number as people type it: `1000`, `1e7`."""
-    try:
-        number = float(text)
-    except ValueError:
-        number = float("nan")
-    if not (1 <= number <= MOST_GAMES and number == int(number)):
-        raise BadInput("games", f"{text!r} is not allowed; allowed: 1 to 1e12, such as 1e7")
-    return int(number)
 
 
 def _played(study: Study, seed: str, rounds: int, batch: int) -> Totals:

@@ -13,16 +13,22 @@ from lastcard.engine.record import result_of
 from lastcard.engine.refusals import shown
 
 if TYPE_CHECKING:
+    from lastcard.engine import Game
     from lastcard.engine.record import Record
 
 
 def verify(
-    record: Annotated[Path, typer.Argument(help="The record of a finished game.")],
+    record: Annotated[Path, typer.Argument(metavar="FILE", help="The record of a finished game.")],
     commitment: Annotated[
-        str | None, typer.Option(help="What the table published before the deal, to compare.")
+        str | None,
+        typer.Option(metavar="HASH", help="What the table published before the deal, to compare."),
     ] = None,
 ) -> None:
-    """Check every shuffle of a game against what the table published before the deal."""
+    """Check that a table dealt every card as it had to.
+
+    Every shuffle is computed again from what the table published before the deal and what the
+    players added to it.
+    """
     game = read_record_file(record)
     if game.proof is None:
         raise BadInput(
@@ -38,23 +44,25 @@ def verify(
     if len(game.proof.nonces) != len(game.players):
         raise BadInput("Nonces", f"{len(game.proof.nonces)} for {len(game.players)} players")
     game.proof.check(game.seed)
-    shuffles, actions, result = _replayed(game)
-    if game.result and game.result != result:
-        raise BadInput("Result", f"{shown(game.result)} does not follow; it is {shown(result)}")
+    last, actions = replayed(game)
     typer.echo(f"The secret matches what was published: {game.proof.commitment}")
     typer.echo(f"The seed follows from the secret and {len(game.players)} nonces: {game.seed}")
     typer.echo(
-        f"All {shuffles} shuffles follow from the seed, and all {actions} actions are legal."
+        f"All {last.round.shuffles} shuffles follow from the seed, "
+        f"and all {actions} actions are legal."
     )
-    typer.echo(f"Result: {result}")
+    typer.echo(f"Result: {result_of(last, game.players)}")
 
 
-def _replayed(game: Record) -> tuple[int, int, str]:
-    """Deal and play everything again; the first thing that does not fit is an error."""
+def replayed(record: Record) -> tuple[Game, int]:
+    """How the game stands, and after how many actions; what does not follow is an error."""
     actions = 0
     last = None
-    for move, after, _ in game.replay():
+    for move, after, _ in record.replay():
         actions += move is not None
         last = after
     assert last is not None
-    return last.round.shuffles, actions, result_of(last, game.players)
+    result = result_of(last, record.players)
+    if record.result and record.result != result:
+        raise BadInput("Result", f"{shown(record.result)} does not follow; it is {shown(result)}")
+    return last, actions

@@ -15,7 +15,7 @@ try:
     from lastcard.envs.contest import Contest, contest
     from lastcard.envs.parallel import parallel_env
     from lastcard.envs.registering import register_gymnasium, register_open_spiel
-except ModuleNotFoundError as missing:
+except ImportError as missing:
     if (missing.name or "").partition(".")[0] not in ("gymnasium", "numpy", "pettingzoo"):
         raise
     sentence = "The environments need Gymnasium and PettingZoo: pip install 'lastcard[envs]'."

@@ -12,14 +12,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lastcard.engine import LastcardError
-from lastcard.sim.observation import Layout, layout, observe
-from lastcard.sim.space import ActionSpace, action_space
+
+INSTALL = "The simulator needs JAX: pip install 'lastcard[sim]'."
+
+try:
+    from lastcard.sim.observation import Layout, layout, observe
+    from lastcard.sim.space import ActionSpace, action_space
+except ModuleNotFoundError as missing:
+    if (missing.name or "").partition(".")[0] != "numpy":
+        raise
+    raise ImportError(INSTALL, name=missing.name) from None
 
 if TYPE_CHECKING:
     from lastcard.engine import Edition
     from lastcard.sim.env import AutoReset, Env
-
-INSTALL = "The simulator needs JAX: pip install 'lastcard[sim]'."
 
 __all__ = [
     "ActionSpace",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,16 +21,23 @@ INSTALL = "A picture needs matplotlib: pip install 'lastcard[sim]'."
 INK, ACCENT, MUTED = "#22303c", "#2a6f97", "#b9c6d0"
 
 
-def require_matplotlib(path: str) -> None:
+def require_picture(path: str) -> None:
     """Before anything is played: whether a picture could be drawn there at all."""
+    if not path.endswith(".png"):
+        raise BadInput("--plot", f"{path!r} is not allowed; allowed: a name that ends in .png")
+    file = Path(path).absolute()
+    try:
+        if file.exists():
+            file.open("ab").close()
+        else:
+            with tempfile.TemporaryFile(dir=file.parent):
+                pass  # so a new file can be made there, and none was left
+    except OSError as error:
+        raise _unwritable(path, error) from None
     try:
         import matplotlib  # noqa: F401, ICN001, PLC0415
     except ImportError:
         raise LastcardError(INSTALL) from None
-    if not path.endswith(".png"):
-        raise BadInput("plot", f"{path!r} is not allowed; allowed: a name that ends in .png")
-    if not Path(path).absolute().parent.is_dir():
-        raise BadInput("plot", f"there is no folder for {path!r}")
 
 
 def draw(totals: Totals, title: str, path: Path) -> None:
@@ -43,7 +51,14 @@ def draw(totals: Totals, title: str, path: Path) -> None:
     _seats(axes[1, 0], totals)
     _cards(axes[1, 1], totals)
     figure.suptitle(f"{totals.rounds:,} rounds of {title}", color=INK)
-    figure.savefig(path, dpi=120)
+    try:
+        figure.savefig(path, dpi=120)
+    except OSError as error:
+        raise _unwritable(str(path), error) from None
+
+
+def _unwritable(path: str, error: OSError) -> BadInput:
+    return BadInput("--plot", f"cannot write {path!r}: {error.strerror}")
 
 
 def _histogram(axes: Axes, counts: NDArray[np.int64], name: str) -> None:

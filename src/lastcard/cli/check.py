@@ -1,0 +1,141 @@
+"""`lastcard check FILE`: is this a deck, a card or a game record, and is it good?"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from lastcard.cli.streams import INPUT
+from lastcard.cli.verify import replayed
+from lastcard.editions import BUILT_IN, load_edition
+from lastcard.editions.loader import read_edition
+from lastcard.engine import BadInput, LastcardError, read_card
+from lastcard.engine.record import read_record, result_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lastcard.engine import Edition
+
+DECK, CARD, RECORD = "deck", "card", "record"
+ENDINGS = {".toml": DECK, ".json": CARD, ".record": RECORD}
+_TAG = re.compile(r'^\[[A-Z]\w* "', re.MULTILINE)
+_KEY = re.compile(r"^\w+ *=", re.MULTILINE)
+
+
+def check(
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE", help="What to check; - is standard input.")
+    ],
+    edition: Annotated[
+        str | None,
+        typer.Option(metavar="EDITION", help="Whose card it is, if it is one: a name or a file."),
+    ] = None,
+) -> None:
+    """Check decks, cards and game records, and say what they are.
+
+    A deck is a TOML file, a card of your own a JSON file, a record a game written down. What is
+    wrong is said with its place; the status is then 1.
+    """
+    writable = _writable(edition)
+    failed = False
+    for file in files:
+        try:
+            sentence = _checked(file, writable)
+        except LastcardError as error:
+            typer.echo(f"lastcard: {error}", err=True)
+            failed = True
+        else:
+            typer.echo(sentence)
+    if failed:
+        raise typer.Exit(1)
+
+
+def _writable(edition: str | None) -> list[Edition]:
+    """The decks a card could be written for."""
+    if edition is None:
+        return [deck for deck in map(load_edition, BUILT_IN) if deck.customizable]
+    deck = load_edition(edition)
+    if not deck.customizable:
+        raise BadInput("--edition", f"{deck.id} has no customizable cards", "CUSTOM-1")
+    return [deck]
+
+
+def _checked(file: str, writable: Sequence[Edition]) -> str:
+    """What is in the file, in a sentence."""
+    name = INPUT if file == "-" else file
+    text = _read(file, name)
+    kind = ENDINGS.get(Path(file).suffix.lower()) or _guess(text)
+    if kind == DECK:
+        return f"{name}: a good deck, {_deck(read_edition(text, name))}"
+    if kind == CARD:
+        return f"{name}: a good card {_card(text, name, writable)}"
+    if kind == RECORD:
+        return f"{name}: a good record: {_record(text, name)}"
+    raise BadInput(name, "is neither a deck (TOML) nor a card (JSON) nor a game record")
+
+
+def _read(file: str, name: str) -> str:
+    try:
+        return (sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()).decode()
+    except OSError as error:
+        raise BadInput(name, error.strerror or "cannot be read") from None
+    except UnicodeDecodeError:
+        raise BadInput(name, "is not text in UTF-8") from None
+
+
+def _guess(text: str) -> str | None:
+    """What a text without a telling name looks like."""
+    if text.lstrip().startswith("{"):
+        return CARD
+    if _TAG.search(text):
+        return RECORD
+    return DECK if _KEY.search(text) else None
+
+
+def _deck(edition: Edition) -> str:
+    suit = sum(kind.copies for kind in edition.suit)
+    colors = ", ".join(edition.color_names)
+    others = ", ".join(f"{kind.copies} {kind.name}" for kind in edition.others)
+    told = f"“{edition.name}”: {len(edition.deck)} cards, {suit} in each of {colors}"
+    return f"{told}, and besides {others}." if others else f"{told}."
+
+
+def _card(text: str, name: str, writable: Sequence[Edition]) -> str:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadInput(name, f"is not JSON: {error}") from None
+    fitting: list[str] = []
+    refusals: list[LastcardError] = []
+    card = None
+    for edition in writable:
+        try:
+            card = read_card(data, name, edition.color_names)
+            fitting.append(edition.id)
+        except LastcardError as refusal:
+            refusals.append(refusal)
+    if not fitting:
+        raise refusals[-1]
+    told = f"“{card.name}”: {card.sentence()}" if card else "a plain Wild."
+    return f"for {' and '.join(fitting)}, {told}"
+
+
+def _record(text: str, name: str) -> str:
+    try:
+        record = read_record(text, load_edition)
+        game, actions = replayed(record)
+    except LastcardError as error:
+        raise BadInput(name, error.message, error.rule) from None
+    played = f"{', '.join(record.players)} played {record.edition.id}"
+    length = f"{_count(game.number, 'round')}, {_count(actions, 'action')}"
+    return f"{played}, {length}. Result: {result_of(game, record.players)}"
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"

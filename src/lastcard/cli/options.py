@@ -1,0 +1,69 @@
+"""The options that several commands have, and how they are read."""
+
+from __future__ import annotations
+
+import textwrap
+from dataclasses import fields
+from typing import Annotated
+
+import typer
+
+from lastcard.editions import BUILT_IN, load_presets
+from lastcard.engine import BadInput, Rules
+from lastcard.engine.refusals import shown
+from lastcard.engine.rules import EXPLAINED, option_range, option_values
+
+WIDTH = 78
+"""Help is written for terminals of 80 columns."""
+
+EditionOption = Annotated[
+    str,
+    typer.Option(
+        metavar="EDITION",
+        help="A name, or the path of a file.",
+        autocompletion=lambda: [*BUILT_IN],
+    ),
+]
+RulesOption = Annotated[
+    list[str] | None,
+    typer.Option(metavar="KEY=VALUE", help="An option of the rules (below); may be repeated."),
+]
+CustomOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="CARD",
+        help="A preset, blank, or a .json file for each customizable card.",
+        autocompletion=lambda: ["blank", *load_presets()],
+    ),
+]
+SeedOption = Annotated[
+    str | None, typer.Option(metavar="TEXT", help="The same seed deals the same cards.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print the results as JSON.")]
+
+
+def read_count(text: str, option: str, most: int) -> int:
+    """A whole number as people type it: `1000`, `1e7`."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = float("nan")
+    if not (1 <= number <= most and number == int(number)):
+        raise BadInput(option, f"{shown(text)} is not allowed; allowed: 1 to {most:,}, such as 1e4")
+    return int(number)
+
+
+def explain_rules() -> str:
+    """Every option of the rules with its values, for the end of a command's help."""
+    lines = ["Options of the rules, the default first:"]
+    for field in fields(Rules):
+        default, numbers = field.default, option_range(field.name)
+        others = [value for value in option_values(field.name) or () if value != default]
+        spelled = f"{field.name}={'|'.join(str(value).lower() for value in (default, *others))}"
+        text = EXPLAINED[field.name]
+        if numbers:
+            text = f"{text.removesuffix('.')}: {numbers[0]} to {numbers[1]}."
+        lines += textwrap.wrap(
+            text, WIDTH - 2, initial_indent=f"  {spelled:<32}", subsequent_indent=" " * 34
+        )
+    return "\n".join(lines)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lastcard.editions import load_edition
+from lastcard.tables import new_table
 from lastcard.tui.app import LastcardApp
 from lastcard.tui.handover import HandOver
 from lastcard.tui.pace import AT_ONCE
@@ -64,6 +66,18 @@ async def test_a_forgotten_call_can_be_made_before_the_keyboard_is_passed(tmp_pa
             await pilot.press(*keys, "enter")
             assert table_screen(app).table.game.round.uno_called == called
             assert ("Ann did not call UNO! Press c" in text_of(app)) == (not called)
+
+
+async def test_a_program_that_fails_says_so_on_the_screen(tmp_path: Path) -> None:
+    deck = load_edition("giant")
+    table = new_table(deck, players=2, bots=["cmd:false"], seed="program", data=tmp_path)
+    app = LastcardApp(table, pace=AT_ONCE)
+    async with app.run_test(size=SHORT) as pilot:
+        while "Ada's program has ended or cannot be started" not in text_of(app):
+            prompt = table_screen(app).prompt
+            assert prompt is not None
+            await pilot.press("d" if "draw" in prompt.legal else "p")
+        assert not table.game.round.over
 
 
 async def test_a_round_of_two_people_and_a_bot(tmp_path: Path) -> None:

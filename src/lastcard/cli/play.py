@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from lastcard.bots import NAMES
-from lastcard.cli.options import CustomOption, RulesOption, SeedOption
+from lastcard.cli.options import CustomOption, RulesOption, SeedOption  # noqa: TC001 - Typer
 from lastcard.cli.streams import require_input
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, parse_option, read_rules

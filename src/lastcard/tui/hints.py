@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from lastcard.engine import COLOR_NAMES, is_call, legal_actions, view
-from lastcard.engine.effects.base import count_cards
+from lastcard.engine.effects.base import count_cards, say
 from lastcard.tui.words import action_words, play_order
 
 if TYPE_CHECKING:
@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 
     from lastcard.engine import Action, Game, View
     from lastcard.tables import LocalTable
+
+
+_SHORT = 70
+"""A card that has more to say is no reason in a few words."""
 
 
 class Hint(NamedTuple):
@@ -63,17 +67,30 @@ def _play(thought: _Thought) -> str:
         return "it is your last card"
     if len(hand) == 2:
         return "it leaves you one card"
-    heir = play_order(thought.seen)[0]
-    count = thought.seen["counts"][heir]
-    if count <= 2 and code in thought.game.setup.effects:
-        return f"{thought.table.names[heir]}, who is next, has only {count_cards(count)}"
+    if does := _does(thought):
+        return does
     color = thought.action.color or card.color
     if color and thought.held()[color] > 0:
         more = thought.held()[color]
         return f"you hold {more} more {COLOR_NAMES[color]} card{'' if more == 1 else 's'}"
     if card.kind.points >= 20:
         return f"it would count {card.kind.points} points against you"
-    return "it keeps your better cards for later"
+    cards = thought.game.setup.edition.cards
+    wild = next((cards[other] for other in hand if cards[other].wild and other != code), None)
+    return f"it keeps {wild.name} for later" if wild else "you can spare it"
+
+
+def _does(thought: _Thought) -> str:
+    """What an action card does to the next player; that few cards are left there says more."""
+    effects = thought.game.setup.effects.get(thought.action.card)
+    if not effects:
+        return ""
+    heir = play_order(thought.seen)[0]
+    count = thought.seen["counts"][heir]
+    if count <= 2:
+        return f"{thought.table.names[heir]}, who is next, has only {count_cards(count)}"
+    does = say(effects)
+    return does if len(does) <= _SHORT else ""
 
 
 def _color(thought: _Thought) -> str:

@@ -3,18 +3,38 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
 from lastcard.editions import BUILT_IN, load_edition, load_presets
 from lastcard.editions.loader import read_edition
-from lastcard.engine import BadInput, from_json, read_rules, start
+from lastcard.engine import (
+    BadInput,
+    apply,
+    from_json,
+    leave,
+    legal_actions,
+    read_rules,
+    shuffled,
+    start,
+    view,
+)
 from lastcard.engine.effects import VOCABULARY, read_effects
+from lastcard.engine.fairness import commitment_of, seed_of
 from lastcard.engine.record import read_record
 from lastcard.engine.rules import OPTIONS
+from lastcard.engine.telling import KINDS
 from lastcard.sim import make
+
+if TYPE_CHECKING:
+    from lastcard.engine import Event, Game
 
 DOCS = Path(__file__).parents[1] / "docs"
 COLORS = ("blue", "green", "red", "yellow")
@@ -70,11 +90,135 @@ def test_what_the_simulator_refuses_is_not_among_what_it_says_it_knows(tmp_path:
         assert refused.value.message.startswith(f"TH.effects[1]: {what} cannot be simulated; ")
 
 
-def test_the_position_and_the_record_shown_are_taken() -> None:
+def test_the_position_shown_is_taken() -> None:
     game = from_json(json.loads(block("notation.md", "json")), load_edition)
     assert game.round.hands == (("R5", "W"), ("Y3",), ("G1", "G2"))
-    record = read_record(block("notation.md", "text"), load_edition)
-    assert record.rules == read_rules({"stacking": "any"})
+
+
+def test_the_record_shown_plays_back_to_the_result_it_names(tmp_path: Path) -> None:
+    shown = block("notation.md", "text")
+    file = tmp_path / "sample.record"
+    file.write_text(shown, encoding="utf-8")
+    done = subprocess.run(
+        [Path(sys.executable).with_name("lastcard"), "replay", file],
+        check=True,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        env=os.environ | {"PYTHONIOENCODING": "utf-8"},
+    )
+    told = done.stdout.splitlines()
+    assert told[-1] == f"Result: {read_record(shown, load_edition).result}"
+    assert set(re.findall(r"^# +(.*\.)$", shown, flags=re.MULTILINE)) <= {t.strip() for t in told}
+
+
+# views and events
+
+
+def rows(name: str, title: str) -> list[list[str]]:
+    """The cells of the table in a page whose first column has that title."""
+    found = re.search(rf"^\| {title} \|.*\n\|[ -|]*\n((?:\|.*\n)+)", read(name), flags=re.MULTILINE)
+    assert found is not None
+    return [line.strip("|").split(" | ") for line in found[1].splitlines()]
+
+
+def spelled(cell: str) -> list[str]:
+    return re.findall(r"`(\w+)`", cell)
+
+
+HOUSE = {"jump_in": True, "seven_zero": True, "stacking": "any", "next_dealer": "draw"}
+NOTHING_TO_DRAW = {"edition": "giant", "hands": [["G1"], ["Y1"]], "discard": ["B7"], "draw": []}
+Steps = list[tuple["Game", tuple["Event", ...]]]
+
+
+@pytest.fixture(scope="module")
+def steps() -> Steps:
+    """Every step of the recorded games, and of some with house rules and a player who leaves."""
+    found: Steps = []
+    for file in (DOCS.parent / "tests" / "replays").glob("*.record"):
+        record = read_record(file.read_text(encoding="utf-8"), load_edition)
+        found += [(game, events) for _, game, events in record.replay()]
+    found.append(apply(from_json(NOTHING_TO_DRAW, load_edition), 0, "pass"))
+    chance = Random(1)
+    for number in range(60):
+        rules = read_rules({**HOUSE, "hand_size": 4})
+        game, events = start(load_edition("giant"), 3, f"steps {number}", rules)
+        found.append((game, events))
+        while not game.round.over:
+            acting = {s: acts for s in game.active_seats() if (acts := legal_actions(game, s))}
+            seat = chance.choice(list(acting))
+            plays = [action for action in acting[seat] if action not in ("draw", "pass")]
+            game, events = apply(game, seat, chance.choice(plays or acting[seat]))
+            found.append((game, events))
+    found.append(leave(start(load_edition("giant"), 3, "left")[0], 2))
+    return found
+
+
+def test_every_field_of_a_view_is_documented_and_no_other() -> None:
+    game = from_json(json.loads(block("notation.md", "json")), load_edition)
+    documented = [
+        field for row in rows("notation.md", "field of a view") for field in spelled(row[0])
+    ]
+    assert sorted(documented) == sorted(view(game, 0))
+
+
+def test_every_field_of_a_decision_is_documented_where_it_stands(
+    steps: Steps,
+) -> None:
+    found: dict[str, set[str]] = {}
+    for game, _ in steps:
+        for seat in (*range(game.setup.players), None):
+            if (pending := view(game, seat)["pending"]) is not None:
+                for field in pending:
+                    found.setdefault(field, set()).add(pending["kind"])
+    documented = rows("notation.md", "field of `pending`")
+    assert {field for row in documented for field in spelled(row[0])} == set(found)
+    for fields, kinds, _ in documented:
+        for field in spelled(fields):
+            if not kinds.startswith("all"):
+                assert found[field] == set(spelled(kinds)), field
+
+
+def test_every_kind_of_event_is_documented_with_its_fields(
+    steps: Steps,
+) -> None:
+    found: dict[str, set[str]] = {}
+    for _, events in steps:
+        for event in events:
+            found.setdefault(event.kind, set()).update(set(event.to_json()) - {"kind"})
+    documented = {spelled(row[0])[0]: set(spelled(row[1])) for row in rows("notation.md", "kind")}
+    assert documented.keys() == KINDS
+    for kind, fields in found.items():
+        assert fields == documented[kind], kind
+    assert documented.keys() == found.keys()
+
+
+# checking a deal
+
+
+def test_the_fresh_decks_shown_are_those_of_the_editions() -> None:
+    shown = {
+        name.strip(" `"): (colors.split(), others.split())
+        for name, colors, others in rows("notation.md", "edition")
+    }
+    assert shown.keys() == set(BUILT_IN)
+    faces = ["0", *(face for face in [*"123456789", *"SRD"] for _ in range(2))]
+    for name, (colors, others) in shown.items():
+        deck = [*(color + face for color in colors for face in faces), *others]
+        assert tuple(deck) == load_edition(name).deck
+
+
+def test_the_hashes_and_shuffles_shown_are_right() -> None:
+    shown = {text.strip(" `"): value for text, value in rows("notation.md", "text")}
+    secret, commitment, nonces, seed = (
+        shown[name].strip(" `") for name in ("secret", "commitment", "nonces", "seed")
+    )
+    assert commitment_of(secret) == commitment
+    assert seed_of(secret, nonces.split("; ")) == seed
+    deck = load_edition("giant").deck
+    for number in (0, 1):
+        (cards,) = re.findall(r"`(.*)`", shown[f"shuffle {number} of `giant"])
+        assert " ".join(shuffled(deck, seed, number)).startswith(cards)
 
 
 def test_every_option_of_the_rules_is_documented() -> None:

@@ -14,6 +14,7 @@ import pytest
 
 from lastcard.cli import main
 from server.party import people, served, whole_game
+from tables import verifier
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -74,6 +75,10 @@ def refused(tmp_path: Path, text: str, *options: str) -> str:
     assert (status, said) == (1, "")
     (line,) = wrong.splitlines()
     return line.removeprefix("lastcard: ")
+
+
+def test_a_verifier_written_from_the_docs_alone_accepts_it_too(record: str) -> None:
+    assert verifier.verify(record) > 3
 
 
 def test_the_record_of_a_real_game_is_accepted(tmp_path: Path, record: str) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -38,7 +40,7 @@ def kinds_of(union: Any) -> set[str]:
 
 
 def test_the_page_about_the_protocol_is_up_to_date() -> None:
-    assert (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8") == protocol.markdown()
+    assert (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8") == protocol.markdown(ROOT)
 
 
 def test_the_types_of_the_page_are_up_to_date() -> None:
@@ -47,8 +49,38 @@ def test_the_types_of_the_page_are_up_to_date() -> None:
 
 
 def test_the_page_about_the_protocol_has_every_message() -> None:
-    titles = re.findall(r"^### `(\w+)`$", protocol.markdown(), re.MULTILINE)
+    titles = re.findall(r"^### `(\w+)`$", protocol.markdown(ROOT), re.MULTILINE)
     assert sorted(titles) == sorted([*kinds_of(m.ClientMessage), *kinds_of(m.ServerMessage)])
+
+
+def test_every_message_of_the_page_names_its_type() -> None:
+    page = protocol.markdown(ROOT)
+    for kind in (*kinds_of(m.ClientMessage), *kinds_of(m.ServerMessage)):
+        section = page.partition(f"\n### `{kind}`\n")[2].partition("\n### ")[0]
+        assert f'| `type` | "{kind}" | which message this is |' in section
+
+
+def test_the_client_of_the_page_plays_a_whole_game_and_needs_nothing_of_lastcard(
+    server: Server, tmp_path: Path
+) -> None:
+    (client,) = re.findall(
+        r"^```python\n(.*?)^```", protocol.markdown(ROOT), re.DOTALL | re.MULTILINE
+    )
+    assert "lastcard" not in "".join(re.findall(r"^(?:import|from).*$", client, re.MULTILINE))
+    file = tmp_path / "play.py"
+    file.write_text(client, encoding="utf-8")
+    played = subprocess.run(
+        [sys.executable, file, server.url],
+        check=False,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=120,
+    )
+    assert played.returncode == 0, played.stderr
+    told = played.stdout.splitlines()
+    assert told[0].startswith("table ")
+    assert any(line.startswith("played 0 ") for line in told)
+    assert re.fullmatch(r"won by seat \d", told[-1])
 
 
 async def test_every_message_of_a_real_game_is_as_its_type_says(server: Server) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import hmac
 import re
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +11,7 @@ import pytest
 from lastcard.editions import BUILT_IN
 from server.guest import Guest
 from server.party import QUICK, begin, everybody_sees, people, play, served, whole_game
+from tables.verifier import fresh_deck, shuffle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,43 +25,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield started
 
 
-# the second program; docs/notation.md says how
-
-
-def shuffle(cards: Sequence[str], seed: str, number: int) -> list[str]:
-    pile = list(cards)
-    words: list[int] = []
-    block = 0
-    for place in range(len(pile) - 1, 0, -1):
-        while True:
-            if not words:
-                message = f"shuffle:{number}:{block}".encode()
-                found = hmac.digest(seed.encode(), message, "sha256")
-                words = [int.from_bytes(found[i : i + 4], "big") for i in range(0, 32, 4)]
-                block += 1
-            word = words.pop(0)
-            if word < 2**32 // (place + 1) * (place + 1):
-                break
-        other = word % (place + 1)
-        pile[place], pile[other] = pile[other], pile[place]
-    return pile
-
-
-def fresh_deck(edition: dict[str, Any]) -> list[str]:
-    faces = ["0", *(face for face in [*"123456789", *"SRD"] for _ in range(2))]
-    suits = [color + face for color in edition["colors"] for face in faces]
-    others = [
-        code
-        for code, card in edition["cards"].items()
-        if code not in suits
-        for _ in range(card["copies"])
-    ]
-    return [*suits, *others]
+# the second program; tests/tables/verifier.py has its shuffles
 
 
 def first_deal(edition: dict[str, Any], seed: str, players: int, hand: int) -> dict[int, list[str]]:
     """Who is dealt what; -1 is the first card of the discard pile."""
-    deck = fresh_deck(edition)
+    deck = fresh_deck(edition["id"])
     pile = shuffle(deck, seed, 0)
     shuffles = 1
     drawing = list(range(players))

@@ -34,6 +34,7 @@ export interface Act {
   type: "act"
   /** the client's name for a message; one sent again is done once */
   id: string
+  /** one of `you.legal`; `!` after a card calls UNO */
   action: string
 }
 
@@ -96,26 +97,35 @@ export interface GameInfo {
   hands: Record<string, string[]>
   /** the last cards of the discard pile, the top one last */
   discard: string[]
+  /** cards in the discard pile */
   discard_count: number
   /** the colour in play */
   color: string | null
+  /** cards in the draw pile */
   draw_count: number
+  /** whose turn it is, or whose card is being resolved */
   turn: number
+  /** 1 is to the left: seats 0, 1, 2, ... */
   direction: 1 | -1
   dealer: number
+  /** points of each seat */
   scores: number[]
+  /** which round this is, from 1 */
   round: number
   /** the decision that is awaited, and of whom */
   pending: Decision | null
   /** `open`: seats that can be caught; `called`: seats that have called */
   uno: Record<string, number[]>
-  /** effects that go on */
+  /** effects that go on, each with `effect`, `you`, `card`, `rule` and `seats` */
   lasting: Record<string, unknown>[]
   /** seats whose players have left the game */
   left: number[]
+  /** the round is over */
   over: boolean
+  /** who went out; null is nobody */
   winner: number | null
   game_over: boolean
+  /** a list where the win is shared */
   game_winner: number | number[] | null
 }
 
@@ -187,10 +197,11 @@ export interface Next {
 /** What only this seat may know. */
 export interface Own {
   seat: number
+  /** this seat's cards */
   hand: string[]
   /** the decision as this seat sees it, where that is more */
   pending?: Decision | null
-  /** cards that were shown to this seat */
+  /** cards this seat was shown since the last play, each with `seat` and `cards` */
   shown: Record<string, unknown>[]
   /** what this seat may do now */
   legal: string[]
@@ -325,8 +336,10 @@ export interface Sit {
 /** Everything at once: on arrival, and whenever the table itself has changed. */
 export interface Snapshot {
   type: "snapshot"
+  /** the number of the last fact in it */
   seq: number
   table: TableInfo
+  /** null before the first game */
   game: GameInfo | null
   times: Times
   /** null for those who watch */
@@ -335,7 +348,7 @@ export interface Snapshot {
   seat: number | null
   /** what happened, as this seat sees it */
   events: GameEvent[]
-  /** the client's name for a message; one sent again is done once */
+  /** the message of yours that this answers */
   ack?: string | null
 }
 
@@ -356,6 +369,7 @@ export interface Start {
 /** Something happened in the game. */
 export interface Step {
   type: "step"
+  /** the number of this fact */
   seq: number
   /** as this seat sees them */
   events: GameEvent[]
@@ -409,7 +423,9 @@ export interface Times {
 
 /** What is wrong, and which rule says so. */
 export interface Trouble {
+  /** its ID */
   rule: string | null
+  /** a sentence for people */
   message: string
 }
 

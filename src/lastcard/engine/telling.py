@@ -205,3 +205,5 @@ _SENTENCES: dict[str, Callable[[Teller, Event], str]] = {
     "round_over": _round_over,
     "game_over": _game_over,
 }
+KINDS = _SENTENCES.keys()
+"""The kinds of events there are."""

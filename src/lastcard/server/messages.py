@@ -59,7 +59,9 @@ class Act(Message):
 
     type: Literal["act"]
     id: Id
-    action: Annotated[str, Field(max_length=60)]
+    action: Annotated[
+        str, Field(max_length=60, description="one of `you.legal`; `!` after a card calls UNO")
+    ]
 
 
 class Stand(Message):
@@ -228,35 +230,39 @@ class GameInfo(Message):
     counts: list[int] = Field(description="cards in each hand")
     hands: dict[str, list[str]] = Field(description="hands that lie open, by seat")
     discard: list[str] = Field(description="the last cards of the discard pile, the top one last")
-    discard_count: int
+    discard_count: int = Field(description="cards in the discard pile")
     color: str | None = Field(description="the colour in play")
-    draw_count: int
-    turn: int
-    direction: Literal[1, -1]
+    draw_count: int = Field(description="cards in the draw pile")
+    turn: int = Field(description="whose turn it is, or whose card is being resolved")
+    direction: Literal[1, -1] = Field(description="1 is to the left: seats 0, 1, 2, ...")
     dealer: int
-    scores: list[int]
-    round: int
+    scores: list[int] = Field(description="points of each seat")
+    round: int = Field(description="which round this is, from 1")
     pending: dict[str, Any] | None = Field(description="the decision that is awaited, and of whom")
     uno: dict[str, list[int]] = Field(
         description="`open`: seats that can be caught; `called`: seats that have called"
     )
-    lasting: list[dict[str, Any]] = Field(description="effects that go on")
+    lasting: list[dict[str, Any]] = Field(
+        description="effects that go on, each with `effect`, `you`, `card`, `rule` and `seats`"
+    )
     left: list[int] = Field(description="seats whose players have left the game")
-    over: bool
-    winner: int | None
+    over: bool = Field(description="the round is over")
+    winner: int | None = Field(description="who went out; null is nobody")
     game_over: bool
-    game_winner: int | list[int] | None
+    game_winner: int | list[int] | None = Field(description="a list where the win is shared")
 
 
 class Own(Message):
     """What only this seat may know."""
 
     seat: int
-    hand: list[str]
+    hand: list[str] = Field(description="this seat's cards")
     pending: dict[str, Any] | None = Field(
         default=None, description="the decision as this seat sees it, where that is more"
     )
-    shown: list[dict[str, Any]] = Field(description="cards that were shown to this seat")
+    shown: list[dict[str, Any]] = Field(
+        description="cards this seat was shown since the last play, each with `seat` and `cards`"
+    )
     legal: list[str] = Field(description="what this seat may do now")
 
 
@@ -271,21 +277,21 @@ class Snapshot(Message):
     """Everything at once: on arrival, and whenever the table itself has changed."""
 
     type: Literal["snapshot"]
-    seq: int
+    seq: int = Field(description="the number of the last fact in it")
     table: TableInfo
-    game: GameInfo | None
+    game: GameInfo | None = Field(description="null before the first game")
     times: Times
     you: Own | None = Field(default=None, description="null for those who watch")
     seat: int | None = Field(description="the seat this guest has, also before the game")
     events: list[dict[str, Any]] = Field(description="what happened, as this seat sees it")
-    ack: Id | None = None
+    ack: Id | None = Field(default=None, description="the message of yours that this answers")
 
 
 class Step(Message):
     """Something happened in the game."""
 
     type: Literal["step"]
-    seq: int
+    seq: int = Field(description="the number of this fact")
     events: list[dict[str, Any]] = Field(description="as this seat sees them")
     game: GameInfo
     times: Times
@@ -297,8 +303,8 @@ class Step(Message):
 class Trouble(Message):
     """What is wrong, and which rule says so."""
 
-    rule: str | None
-    message: str
+    rule: str | None = Field(description="its ID")
+    message: str = Field(description="a sentence for people")
 
 
 class Refused(Message):

@@ -8,42 +8,84 @@ from __future__ import annotations
 import inspect
 import json
 from pathlib import Path
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
+from lastcard.engine.reading import KINDS as DECISIONS
+from lastcard.engine.telling import KINDS as EVENTS
 from lastcard.server import messages
+from lastcard.server.guests import COOKIE
 from lastcard.server.limits import MOST_MESSAGE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 HEAD = """# The protocol
 
 A client speaks JSON over HTTP and over one WebSocket a table, both under `/api`. The HTTP
-requests are described by the server itself at `/api/docs` (OpenAPI); this page has the messages of
-the socket. It is made from `src/lastcard/server/messages.py` by
-`python -m lastcard.server.protocol`.
+requests are described by the server itself at `/api/docs` (OpenAPI); this page has the messages
+of the socket, and a whole client as an example. It is made from `src/lastcard/server/messages.py`
+by `python -m lastcard.server.protocol`.
 
-Open `/api/tables/CODE/socket`. The first message is `hello`. The server answers with a `snapshot`;
-to a client that says what it saw last, the snapshot's `events` are what it has missed, as its seat
-sees them. From then on each change of the table arrives as a `step` or a `snapshot`, in the order
-of their `seq`; a client drops what it has seen already.
+**Who you are.** There are no accounts. The first request that opens a table or takes a seat is
+answered with the cookie `{cookie}`. Keep it, and send it with every later request and when you
+open the socket: it is what holds your seat. Without it you watch.
 
-Every command carries an `id` of the client's choice. The answer is the `snapshot` or `step` that
-has it as its `ack`, or `done`, or `refused` with a sentence and, where a rule says so, its ID. A
-command sent again with the same `id`, after a lost connection, is done once. Refusals reach only
-their author and change nothing.
+**The order of things.** `POST /api/tables` opens a table and seats you; `POST
+/api/tables/CODE/sit` seats you at somebody's table. Requests with a body carry `Content-Type:
+application/json`. Then open the WebSocket `/api/tables/CODE/socket`. Before the game everybody
+says `agree`, and the host `start`.
 
-A message may have at most {size:,} characters. A socket that is closed with code 4000 (`reload`)
-must start over with a fresh page; with 1012 the server restarts, with 4008 the client was too fast:
-connect again after a moment.
+**Messages.** Every message, in both directions, is one JSON object in a text frame. Its `type`
+says which of the messages below it is; fields that are not listed are refused. The first message
+of a client is `{{"type": "hello", "version": {version}}}`, within ten seconds. The server answers
+with a `snapshot`; to a client that says what it saw last (`seq`), the snapshot's `events` are
+what it has missed, as its seat sees them. From then on each change of the table arrives as a
+`step` or a `snapshot`, in the order of their `seq`; a client drops what it has seen already.
+
+**Commands.** Every command carries an `id` of the client's choice, new for each command. The
+answer is the `snapshot` or `step` that has it as its `ack`, or `done`, or `refused` with a
+sentence and, where a rule says so, its ID. A command sent again with the same `id`, after a lost
+connection, is done once. Refusals reach only their author and change nothing. `held` comes before
+an answer: the action waits until others had the time to call or catch.
+
+**Your turn.** `game.pending.seats` has the seats that are asked, and `you.legal` everything your
+seat may do now, in [the notation of actions](notation.md#actions): send one of them as `act`.
+Cards, decisions and effects are written as in [notation.md](notation.md), which also lists every
+[field of a decision](notation.md#views) and every [kind of event](notation.md#events).
+
+A message may have at most {size:,} characters. A socket that is closed with code 4000 (after the
+message `reload`) must start over: the first message was no `hello` of this version, the table is
+gone, or the client was too slow. With 1012 the server restarts, with 4008 the client was too
+fast, with 1013 the server is busy: connect again after a moment. With 1008 the page that opened
+the socket is not the server's own.
 
 The protocol's version is {version}.
+
+## A whole client
+
+It opens a table with two bots, agrees, deals, and plays until somebody has won.
+`examples/client/play.py` is this file; it needs the package `websockets`.
+
+```python
+{example}```
 """
+EXAMPLE = Path("examples", "client", "play.py")
+WRITTEN = {"events": "GameEvent[]", "pending": "Decision | null"}
+"""The types of what the engine writes, by the field that has it."""
 
 
-def markdown() -> str:
+def markdown(root: Path) -> str:
     """`docs/protocol.md`."""
-    lines = [HEAD.format(size=MOST_MESSAGE, version=messages.VERSION)]
+    head = HEAD.format(
+        cookie=COOKIE,
+        example=(root / EXAMPLE).read_text(encoding="utf-8"),
+        size=MOST_MESSAGE,
+        version=messages.VERSION,
+    )
+    lines = [head]
     lines += ["## What a client says", *_sections(messages.ClientMessage)]
     lines += ["## What the server says", *_sections(messages.ServerMessage)]
     lines += ["## What messages are made of", ""]
@@ -58,7 +100,16 @@ def markdown() -> str:
     )
     for model in parts:
         lines += _section(model)
+    lines += _engine_section("GameEvent", "One thing that happened", EVENTS, "events")
+    lines += _engine_section("Decision", "What is awaited, and from whom", DECISIONS, "views")
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _engine_section(name: str, what: str, kinds: Iterable[str], place: str) -> list[str]:
+    """What the engine writes into messages; its fields are in the notation."""
+    named = ", ".join(f"`{kind}`" for kind in kinds)
+    link = f"[notation.md](notation.md#{place})"
+    return [f"### {name}", "", f"{what}; {link} has the fields. Its `kind` is {named}.", ""]
 
 
 def _sections(union: Any) -> list[str]:
@@ -75,14 +126,11 @@ def _section(model: type[BaseModel]) -> list[str]:
     schema = model.model_json_schema()
     required = set(schema.get("required", ()))
     rows = [
-        f"| `{name}` | {_type(field)}{'' if name in required else ', optional'} "
-        f"| {_described(field)} |"
+        f"| `{name}` | {_type(name, field)}{'' if name in required else ', optional'} "
+        f"| {'which message this is' if name == 'type' else _described(field)} |"
         for name, field in schema["properties"].items()
-        if name != "type"
     ]
-    return (
-        [*lines, "| field | type | meaning |", "| --- | --- | --- |", *rows, ""] if rows else lines
-    )
+    return [*lines, "| field | type | meaning |", "| --- | --- | --- |", *rows, ""]
 
 
 def _described(field: dict[str, Any]) -> str:
@@ -92,8 +140,8 @@ def _described(field: dict[str, Any]) -> str:
     return ""
 
 
-def _type(field: dict[str, Any]) -> str:
-    return typescript_type(field).replace("|", "\\|")
+def _type(name: str, field: dict[str, Any]) -> str:
+    return (WRITTEN.get(name) or typescript_type(field)).replace("|", "\\|")
 
 
 def typescript_type(field: dict[str, Any]) -> str:
@@ -170,14 +218,13 @@ def _interface(name: str, model: dict[str, Any]) -> list[str]:
     for field, schema in model["properties"].items():
         if described := _described(schema):
             lines.append(f"  /** {described} */")
-        written = {"events": "GameEvent[]", "pending": "Decision | null"}.get(field)
         optional = "" if field in required else "?"
-        lines.append(f"  {field}{optional}: {written or typescript_type(schema)}")
+        lines.append(f"  {field}{optional}: {WRITTEN.get(field) or typescript_type(schema)}")
     return [*lines, "}", ""]
 
 
 def main(root: Path) -> None:
-    (root / "docs" / "protocol.md").write_text(markdown(), encoding="utf-8")
+    (root / "docs" / "protocol.md").write_text(markdown(root), encoding="utf-8")
     (root / "web" / "src" / "protocol.ts").write_text(typescript(), encoding="utf-8")
 
 

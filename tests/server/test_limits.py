@@ -165,6 +165,45 @@ async def test_reactions_are_few_whichever_way_they_are_sent(server: Server, way
             await mia.hear(lambda message: message["type"] == "reacted")
 
 
+async def test_changing_names_is_no_way_to_talk(server: Server) -> None:
+    async with people(server.host, 1, size=4) as (host,), somewhere(server) as chatty:
+        began = time.monotonic()
+        said = 0
+        for number in range(60):
+            if number >= 20:
+                chatty.cookies.clear()
+            word = {"name": f"word {number}"}
+            answer = await chatty.post(f"/api/tables/{host.code}/sit", json=word)
+            said += answer.is_success
+            assert answer.is_success or answer.status_code == 429
+            stand = {"type": "stand", "id": f"s{number}"}
+            await chatty.post(f"/api/tables/{host.code}/commands", json=stand)
+            if number == 19:
+                # the same guest: a few at once, then one in a while
+                assert 5 <= said <= 6 + (time.monotonic() - began) / 15
+        # and all guests of one address together
+        assert said <= 21 + (time.monotonic() - began) / 15
+
+
+async def test_a_family_at_one_address_sits_down_as_it_likes(server: Server) -> None:
+    async with contextlib.AsyncExitStack() as stack:
+        address = next(ADDRESSES)
+        family = [await stack.enter_async_context(somewhere(server, address)) for _ in range(10)]
+        opened = await family[0].post("/api/tables", json={"name": "Mum", "size": 10})
+        code = opened.json()["code"]
+        for number, guest in enumerate(family[1:]):
+            for name in ("Mum", "mum", "M.u.m"):
+                # names that are taken cost nothing
+                taken = await guest.post(f"/api/tables/{code}/sit", json={"name": name})
+                assert taken.status_code == 409
+            for again in range(2):
+                child = {"name": f"Child {number}"}
+                assert (await guest.post(f"/api/tables/{code}/sit", json=child)).is_success
+                if not again:
+                    stand = {"type": "stand", "id": "up"}
+                    await guest.post(f"/api/tables/{code}/commands", json=stand)
+
+
 async def patiently(address: str, headers: dict[str, str]) -> websockets.ClientConnection:
     """Open a socket and be welcome; one that is asked for too fast is asked for again."""
     while True:

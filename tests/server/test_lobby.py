@@ -31,7 +31,9 @@ async def test_a_table_is_played_with_everything_it_was_opened_with(
     wished = {
         "edition": edition,
         "rules": {"stacking": "any", "jump_in": True, "target": 200, "hand_size": 5},
-        "custom": ["rooster", {"name": "Rain", "effects": [{"draw": 1, "who": "others"}]}][:blanks],
+        "custom": ["rooster", {"name": "Joker", "effects": [{"draw": 1, "who": "others"}]}][
+            :blanks
+        ],
         "size": 7,
         "clock": 60,
         "grace": 2.5,

@@ -65,6 +65,10 @@ class Limits:
     messages: tuple[float, float] = (10.0, 40.0)
     """Messages of one guest."""
     reactions: tuple[float, float] = (1.0, 4.0)
+    seats: tuple[float, float] = (1 / 15, 5.0)
+    """Seats that one guest takes: nobody talks by changing their name."""
+    household: tuple[float, float] = (1 / 15, 20.0)
+    """Seats taken at one table from one address: ten people sit down, some of them twice."""
     sockets: int = 200
     """Open at once from one address."""
 
@@ -77,7 +81,13 @@ class GuestRates:
         self.tables_a_day = Rates(*limits.tables_a_day)
         self.messages = Rates(*limits.messages)
         self.reactions = Rates(*limits.reactions)
+        self._seats = Rates(*limits.seats)
+        self._households = Rates(*limits.household)
+
+    def may_sit(self, guest: str, address: str, code: str) -> bool:
+        """Whether that guest, at that address, may take another seat at that table now."""
+        return self._seats.allow(guest) and self._households.allow(f"{address} {code}")
 
 
 _ANY = (1e9, 1e9)
-UNLIMITED = Limits(_ANY, _ANY, _ANY, _ANY, _ANY, sockets=1_000_000)
+UNLIMITED = Limits(_ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, sockets=1_000_000)

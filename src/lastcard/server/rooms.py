@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any
 import orjson
 
 from lastcard.engine import seen_by
+from lastcard.engine.silence import silent_event, silent_game
 from lastcard.server.connection import COME_AGAIN
-from lastcard.tables.showing import game_info, own_info, table_info
+from lastcard.tables.showing import game_info, own_info, table_info, unheard
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from lastcard.engine import Event
+    from lastcard.engine import Event, Game
     from lastcard.server.connection import Connection
     from lastcard.tables.live import LiveTable, Told
 
@@ -64,17 +65,18 @@ class Room:
     def snapshot(self, seat: int | None, events: Sequence[Event], ack: str | None = None) -> str:
         """Everything that seat may know."""
         table = self.live.table
-        game = table.game
+        words = unheard(table, seat, chat=self.chat)
+        game = table.game and silent_game(table.game, words)
         return orjson.dumps(
             {
                 "type": "snapshot",
                 "seq": table.seq,
-                "table": table_info(table, chat=self.chat),
+                "table": table_info(table, seat, chat=self.chat),
                 "game": game and game_info(game),
                 "times": self._times(),
                 "you": own_info(game, seat) if game is not None and seat is not None else None,
                 "seat": seat,
-                "events": [seen_by(event, seat).to_json() for event in events],
+                "events": _seen(events, seat, words),
                 "ack": ack,
             }
         ).decode()
@@ -83,28 +85,35 @@ class Room:
         table = self.live.table
         game = table.game
         assert game is not None
-        head = orjson.dumps(
-            {
-                "type": "step",
-                "seq": told.seq,
-                "game": game_info(game),
-                "times": self._times(),
-                "away": [seat for seat, place in enumerate(table.places) if place.away],
-            }
-        )[:-1]
+        head = self._head(told, game)
         secret = any(event.only is not None for event in told.events)
-        events = b"" if secret else _events(told.events, None)
+        events = b"" if secret else orjson.dumps(_seen(told.events, None))
         written: dict[int | None, str] = {}
         for connection in self.connections:
             seat = connection.seat
             text = written.get(seat)
             if text is None:
+                words = unheard(table, seat, chat=self.chat)
                 own = b"null" if seat is None else orjson.dumps(own_info(game, seat))
-                seen = _events(told.events, seat) if secret else events
-                text = (head + b',"events":' + seen + b',"you":' + own).decode()
+                shown = self._head(told, silent_game(game, words)) if words else head
+                seen = orjson.dumps(_seen(told.events, seat, words)) if secret or words else events
+                text = (shown + b',"events":' + seen + b',"you":' + own).decode()
                 written[seat] = text
             ack = connection.acknowledge(ref)
             connection.send(f'{text},"ack":"{ack}"}}' if ack else text + "}")
+
+    def _head(self, told: Told, game: Game) -> bytes:
+        """What everybody sees of a step, left open at its end."""
+        places = self.live.table.places
+        return orjson.dumps(
+            {
+                "type": "step",
+                "seq": told.seq,
+                "game": game_info(game),
+                "times": self._times(),
+                "away": [seat for seat, place in enumerate(places) if place.away],
+            }
+        )[:-1]
 
     def _times(self) -> dict[str, float | None]:
         now, agenda = time.monotonic(), self.live.agenda
@@ -114,8 +123,10 @@ class Room:
         }
 
 
-def _events(events: Sequence[Event], seat: int | None) -> bytes:
-    return orjson.dumps([seen_by(event, seat).to_json() for event in events])
+def _seen(
+    events: Sequence[Event], seat: int | None, words: frozenset[str] = frozenset()
+) -> list[dict[str, Any]]:
+    return [silent_event(seen_by(event, seat), words).to_json() for event in events]
 
 
 def _left(until: float | None, now: float) -> float | None:

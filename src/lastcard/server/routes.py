@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Any
@@ -19,12 +20,19 @@ from lastcard.server.state import Server, server_of
 from lastcard.tables import judge
 from lastcard.tables.hub import LISTED_FOR, NoSuchTable
 from lastcard.tables.names import read_name
+from lastcard.tables.records import without_words
 from lastcard.tables.settings import read_settings
 from lastcard.tables.showing import table_info
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from lastcard.tables.facts import Draft
     from lastcard.tables.live import LiveTable
     from lastcard.tables.records import FinishedGame
+    from lastcard.tables.table import Table
+
+    Wish = Callable[[Table], Draft | None]
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"model": m.Problem, "description": description}
@@ -105,6 +113,7 @@ async def open_table(
         clock=wanted.clock,
         grace=wanted.grace,
         public=wanted.public,
+        chat=here.chat,
     )
     if len(wanted.bots) >= wanted.size:
         raise Refusal(f"{len(wanted.bots)} bots and you are too many for {wanted.size} seats.")
@@ -127,10 +136,11 @@ async def open_table(
 
 
 @router.get("/tables/{code}")
-async def show_table(code: TableCode, here: Here) -> m.TableInfo:
+async def show_table(code: TableCode, request: Request, here: Here) -> m.TableInfo:
     """What is played there, and who sits where."""
     async with here.hub.table(code) as live:
-        return m.TableInfo.model_validate(table_info(live.table, chat=here.chat))
+        seat = live.table.seat_of(here.guests.known(request, live.table) or "")
+        return m.TableInfo.model_validate(table_info(live.table, seat, chat=here.chat))
 
 
 @router.post("/tables/{code}/sit")
@@ -142,7 +152,10 @@ async def sit_down(
         guest = here.guests.welcome(request, response, live.table)
         if live.table.seat_of(guest) is None:
             await live.do(
-                lambda table: judge.sit(table, guest, wanted.name, wanted.nonce, wanted.seat)
+                _unhurried(
+                    lambda table: judge.sit(table, guest, wanted.name, wanted.nonce, wanted.seat),
+                    lambda: here.rates.may_sit(guest, address_of(request), code),
+                )
             )
         return _seated(live, guest)
 
@@ -164,7 +177,12 @@ async def claim_seat(
     """Use the key to a seat: the seat is this device's too."""
     async with here.hub.table(code) as live:
         guest = here.guests.welcome(request, response, live.table)
-        await live.do(lambda table: judge.claim(table, guest, wanted.key))
+        await live.do(
+            _unhurried(
+                lambda table: judge.claim(table, guest, wanted.key),
+                lambda: here.rates.may_sit(guest, address_of(request), code),
+            )
+        )
         return _seated(live, guest)
 
 
@@ -198,7 +216,10 @@ async def list_games(code: TableCode, here: Here) -> list[m.GameRecord]:
     responses={200: {"content": {"text/plain": {}}, "description": "The record."}},
 )
 async def download_record(
-    code: TableCode, number: Annotated[int, Path(ge=1, le=1_000_000)], here: Here
+    code: TableCode,
+    number: Annotated[int, Path(ge=1, le=1_000_000)],
+    request: Request,
+    here: Here,
 ) -> Response:
     """A finished game, for `lastcard replay` and `lastcard verify`."""
     text = await here.hub.archive.record(code, number)
@@ -208,14 +229,38 @@ async def download_record(
         text = await here.hub.archive.record(code, number)
     if text is None:
         raise NoSuchTable(f"There is no finished game {number} at table {code}.")
+    silent = text if here.chat else without_words(text)
+    if silent != text and not await _has_seat(code, request, here):
+        text = silent
     headers = {"content-disposition": f'attachment; filename="lastcard-{code}-{number}.record"'}
     return PlainTextResponse(text, headers=headers)
+
+
+def _unhurried(wish: Wish, in_time: Callable[[], bool]) -> Wish:
+    """What is refused anyway does not count as one of too many."""
+
+    def judged(table: Table) -> Draft | None:
+        draft = wish(table)
+        if draft is not None and not in_time():
+            raise TooFast
+        return draft
+
+    return judged
 
 
 def _seated(live: LiveTable, guest: str) -> m.Seated:
     seat = live.table.seat_of(guest)
     assert seat is not None
     return m.Seated(code=live.table.code, seat=seat)
+
+
+async def _has_seat(code: str, request: Request, here: Server) -> bool:
+    """Also of a table that is gone: then nobody has one."""
+    with contextlib.suppress(NoSuchTable):
+        async with here.hub.table(code) as live:
+            guest = here.guests.known(request, live.table) or ""
+            return live.table.seat_of(guest) is not None
+    return False
 
 
 def _record(game: FinishedGame) -> m.GameRecord:

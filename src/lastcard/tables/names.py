@@ -16,6 +16,7 @@ LONGEST = 20
 BOT_NAMES = ("Ada", "Bo", "Cleo", "Dev", "Elif", "Finn", "Gita", "Hugo", "Ines", "Jo")
 
 _LOOKALIKES = str.maketrans("013457@$!|", "oieastasii")
+_BETWEEN = str.maketrans("-_.", "   ")
 _UNSEEN = ("Me", "Zl", "Zp", "Cc", "Cf", "Cs", "Co", "Cn")
 _LAST_WITH_ACCENTS = "\u052f"
 """Up to here (Latin, Greek, Cyrillic) marks are accents; in later scripts they are vowels."""
@@ -71,15 +72,28 @@ def _rude_words() -> tuple[frozenset[str], tuple[str, ...]]:
     return frozenset(word for word in words if not word.startswith("*")), anywhere
 
 
+def has_rude_word(text: str) -> bool:
+    """Whether a sentence has a rude word; `push it` has none, `f u c k` has one."""
+    words, spelled = text.casefold().translate(_BETWEEN).split(), ""
+    for word in words:
+        if len(word) > 1:
+            if _reads_rude(word) or _reads_rude(spelled):
+                return True
+            spelled = ""
+        else:
+            spelled += word
+    return _reads_rude(spelled)
+
+
 def _is_rude(name: str) -> bool:
+    """A name is short enough to be looked at across its spaces too."""
+    return has_rude_word(name) or _reads_rude(name)
+
+
+def _reads_rude(word: str) -> bool:
     alone, anywhere = _rude_words()
-    words = name.casefold().replace("-", " ").replace("_", " ").replace(".", " ").split()
-    read = likeness(name)
+    read = likeness(word)
     squeezed = "".join(
         letter for place, letter in enumerate(read) if not place or letter != read[place - 1]
     )
-    return (
-        any(likeness(word) in alone for word in words)
-        or read in alone
-        or any(word in read or word in squeezed for word in anywhere)
-    )
+    return read in alone or any(rude in read or rude in squeezed for rude in anywhere)

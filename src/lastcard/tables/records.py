@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from lastcard.editions import load_edition
 from lastcard.engine.fairness import Proof, seed_of
-from lastcard.engine.record import Move, Record, result_of, write_record
+from lastcard.engine.record import (
+    Move,
+    Record,
+    read_record,
+    result_of,
+    write_record,
+    write_tags,
+)
+from lastcard.engine.silence import silent_card
 from lastcard.tables.table import PLAY
+from lastcard.tables.words import own_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -64,3 +75,18 @@ def finished_game(table: Table, facts: Iterable[Fact]) -> FinishedGame:
         public=settings.public,
         text=write_record(record),
     )
+
+
+def without_words(text: str) -> str:
+    """A record for those who had no seat: without what its players wrote on their cards."""
+    if '[Custom "' not in text:
+        return text
+    record = read_record(text, load_edition)
+    words = own_words(record.custom or ())
+    if not words:
+        return text
+    custom = tuple(card and silent_card(card, words) for card in record.custom or ())
+    tags = write_tags(replace(record, custom=custom), record.result)
+    # what happened is told with the words on the cards; the moves alone tell the same game
+    moves = [line for line in text.split("\n\n", 1)[1].splitlines() if line[:4] != "#   "]
+    return "\n".join([*tags, "", *moves]) + "\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from lastcard.editions import BUILT_IN, load_edition
@@ -10,6 +11,7 @@ from lastcard.editions.presets import load_presets
 from lastcard.engine import BadInput, Rules, read_custom, read_rules
 from lastcard.engine.deal import FEWEST, MOST, make_setup
 from lastcard.engine.refusals import one_of, shown
+from lastcard.tables.words import check_words, own_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,6 +33,11 @@ class Settings:
     grace: float = 1.5
     """Seconds in which UNO can be called or its lack caught before the next turn goes on."""
     public: bool = False
+
+    @cached_property
+    def own_words(self) -> frozenset[str]:
+        """What its people have written on their cards: for those who sit there."""
+        return own_words(self.custom)
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -67,8 +74,12 @@ def read_settings(
     clock: int = 0,
     grace: float = 1.5,
     public: bool = False,
+    chat: bool = False,
 ) -> Settings:
-    """Check the wishes of whoever opens a table, and settle them."""
+    """Check the wishes of whoever opens a table, and settle them.
+
+    Without `chat`, nobody's own words reach strangers: a public table takes ready-made cards only.
+    """
     if edition not in BUILT_IN:
         raise BadInput("edition", f"no edition {shown(edition)}; allowed: {one_of(BUILT_IN)}")
     deck = load_edition(edition)
@@ -87,6 +98,7 @@ def read_settings(
         grace=float(grace),
         public=public,
     )
+    check_words(settings.custom, free=chat or not public)
     make_setup(deck, size, "", settings.rules, settings.custom)
     return settings
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lastcard.engine import legal_actions
+from lastcard.engine.silence import silent_card
 from lastcard.engine.views import own_view, public_view
 
 if TYPE_CHECKING:
@@ -18,11 +19,20 @@ if TYPE_CHECKING:
 LAST_DISCARDS = 12
 
 
-def table_info(table: Table, *, chat: bool) -> dict[str, Any]:
-    """What is played, and who sits where."""
+def unheard(table: Table, seat: int | None, *, chat: bool) -> frozenset[str]:
+    """The words on cards that are not for whoever has that seat: strangers read none."""
+    return frozenset() if chat or seat is not None else table.settings.own_words
+
+
+def table_info(table: Table, seat: int | None, *, chat: bool) -> dict[str, Any]:
+    """What is played, and who sits where, as that seat sees it."""
     settings, game = table.settings, table.game
     over = table.phase == "over"
-    cards = game.setup.custom if game is not None else settings.custom
+    words = unheard(table, seat, chat=chat)
+    cards = [
+        card and silent_card(card, words)
+        for card in (game.setup.custom if game is not None else settings.custom)
+    ]
     return {
         "code": table.code,
         "edition": settings.edition.id,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, cast
 
-from lastcard.engine.effects.base import Effect, Frame, Targeted, consequence, say, subject_of
+from lastcard.engine.effects.base import Effect, Frame, Worded, consequence, say, subject_of
 from lastcard.engine.events import Event
 
 if TYPE_CHECKING:
@@ -26,12 +26,11 @@ _THRESHOLDS: dict[Threshold, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Vote(Targeted):
+class Vote(Worded):
     """All of them vote at once; nobody sees a vote before the last one is in."""
 
     word: ClassVar[str] = "vote"
     asks: ClassVar[str | None] = "vote"
-    text: str
     threshold: Threshold
     yes: tuple[Effect, ...]
     no: tuple[Effect, ...]
@@ -104,12 +103,11 @@ class Vote(Targeted):
 
 
 @dataclass(frozen=True, slots=True)
-class Dare(Targeted):
+class Dare(Worded):
     """Do it, or take the consequence; one player after the other."""
 
     word: ClassVar[str] = "dare"
     asks: ClassVar[str | None] = "dare"
-    text: str
     refuse: tuple[Effect, ...]
 
     def resolve(self, desk: Desk, frame: Frame) -> None:

@@ -116,6 +116,13 @@ class Targeted(Effect):
         return f"{subject} {verb} {rest}"
 
 
+@dataclass(frozen=True, slots=True)
+class Worded(Targeted):
+    """An effect with words of its author's own."""
+
+    text: str
+
+
 def walk(effects: Iterable[Effect]) -> Iterable[Effect]:
     """Every effect in the lists and in the lists nested in them."""
     for effect in effects:

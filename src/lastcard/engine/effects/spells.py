@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, cast
 
-from lastcard.engine.effects.base import Frame, Targeted
+from lastcard.engine.effects.base import Frame, Targeted, Worded
 from lastcard.engine.events import Event
 
 if TYPE_CHECKING:
@@ -47,11 +47,10 @@ class FaceUp(Targeted):
 
 
 @dataclass(frozen=True, slots=True)
-class Honour(Targeted):
+class Honour(Worded):
     """Something to keep to, shown to all and enforced by nobody."""
 
     word: ClassVar[str] = "honour"
-    text: str
     until: Until
 
     def resolve(self, desk: Desk, frame: Frame) -> None:

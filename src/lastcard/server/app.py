@@ -23,7 +23,7 @@ from lastcard.server.limits import TOO_FAST, GuestRates, Limits
 from lastcard.server.metrics import ACTIONS, CONTENT_TYPE, TABLES, metrics
 from lastcard.server.pages import Page
 from lastcard.server.routes import TooFast, router
-from lastcard.server.security import Guard, problem
+from lastcard.server.security import Guard, Misses, problem
 from lastcard.server.sockets import Sockets
 from lastcard.server.state import Server
 from lastcard.server.wrong import explain_first
@@ -59,6 +59,7 @@ class ServerOptions:
 
 
 def create_app(options: ServerOptions) -> ASGIApp:
+    misses = Misses(options.limits)
     app = FastAPI(
         title="Lastcard",
         version=lastcard.__version__,
@@ -66,7 +67,7 @@ def create_app(options: ServerOptions) -> ASGIApp:
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
-        lifespan=lambda app: _run(app, options),
+        lifespan=lambda app: _run(app, options, misses),
     )
     app.include_router(router)
     _add_errors(app)
@@ -75,7 +76,7 @@ def create_app(options: ServerOptions) -> ASGIApp:
     app.router.default = Page()
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     # outside of everything else, so that no answer is without its headers
-    return Guard(app, options.limits, options.origins)
+    return Guard(app, options.limits, misses, options.origins)
 
 
 async def check(options: ServerOptions) -> None:
@@ -90,7 +91,7 @@ async def check(options: ServerOptions) -> None:
 
 
 @contextlib.asynccontextmanager
-async def _run(app: FastAPI, options: ServerOptions) -> AsyncIterator[None]:
+async def _run(app: FastAPI, options: ServerOptions, misses: Misses) -> AsyncIterator[None]:
     hub = Hub(await open_database(options.database), options.tables)
     bus: Bus = NoBus()
     if options.redis is not None:
@@ -104,7 +105,7 @@ async def _run(app: FastAPI, options: ServerOptions) -> AsyncIterator[None]:
     gc.set_threshold(50_000, 40, 100)
     server = Server(hub, options.chat, GuestRates(options.limits))
     app.state.server = server
-    app.state.sockets = Sockets(server, options.limits.sockets, options.origins)
+    app.state.sockets = Sockets(server, options.limits.sockets, options.origins, misses)
     logger.info("server started", extra={"shared": bus.shared})
     try:
         yield

@@ -19,6 +19,7 @@ TABLES = Gauge("lastcard_tables", "Tables in memory.", multiprocess_mode="livesu
 PLAYERS = Gauge("lastcard_players", "Open sockets.", multiprocess_mode="livesum")
 ACTIONS = Counter("lastcard_actions", "Facts appended to the log.", ["kind"])
 REFUSALS = Counter("lastcard_refusals", "Messages that were refused.")
+CUT_OFF = Counter("lastcard_cut_off", "Connections that were hung up on.", ["why"])
 SECONDS = Histogram(
     "lastcard_action_seconds",
     "From a message to its answer, stored and handed to every socket of this process.",

@@ -176,7 +176,10 @@ async def list_records(here: Here) -> list[m.GameRecord]:
 @router.get("/tables/{code}/games")
 async def list_games(code: TableCode, here: Here) -> list[m.GameRecord]:
     """The games that were finished at this table."""
-    return [_record(game) for game in await here.hub.archive.records(code)]
+    found = await here.hub.archive.records(code)
+    if not found and not await here.hub.log.lengths([code]):
+        raise NoSuchTable(f"There is no table {code}, or not any more.")
+    return [_record(game) for game in found]
 
 
 @router.get(

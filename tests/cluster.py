@@ -195,6 +195,14 @@ class Server:
     def url(self) -> str:
         return f"http://{self.host}"
 
+    @property
+    def memory(self) -> int:
+        """Bytes that the process takes up."""
+        assert self.process is not None
+        status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8")
+        (line,) = [line for line in status.splitlines() if line.startswith("VmRSS")]
+        return int(line.split()[1]) * 1024
+
     def start(self) -> None:
         with _output(self.log) as output:
             self.process = subprocess.Popen(

@@ -25,8 +25,7 @@ _FORKS.set_forkserver_preload(
         "lastcard.server.serving",
         "sqlalchemy.dialects.sqlite.aiosqlite",
         "uvicorn.loops.uvloop",
-        "uvicorn.protocols.http.httptools_impl",
-        "uvicorn.protocols.websockets.websockets_sansio_impl",
+        "lastcard.server.wire",
     ]
 )
 

@@ -38,36 +38,41 @@ def somewhere(server: Server, address: str | None = None) -> httpx.AsyncClient:
 
 
 async def statuses(server: Server, addresses: Sequence[str]) -> list[int]:
-    """What is answered to requests that all arrive at once, each from the address named."""
+    """What is answered to requests that all arrive at once, each from the address named.
+
+    The connection is closed with the first refusal, whatever else was sent on it.
+    """
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     for place, address in enumerate(addresses):
         last = "close" if place == len(addresses) - 1 else "keep-alive"
         head = f"Host: {server.host}\r\nX-Forwarded-For: {address}\r\nConnection: {last}\r\n"
         writer.write(f"GET /api/docs.css HTTP/1.1\r\n{head}\r\n".encode())
-    answered = await asyncio.wait_for(reader.read(), 30)
-    writer.close()
-    await writer.wait_closed()
+    answered = b""
+    with contextlib.suppress(ConnectionResetError):
+        while some := await asyncio.wait_for(reader.read(65_536), 30):
+            answered += some
+        writer.close()
+        await writer.wait_closed()
     return [int(status) for status in re.findall(rb"HTTP/1.1 (\d+) ", answered)]
 
 
 async def test_an_address_that_asks_too_fast_has_to_wait_and_others_do_not(server: Server) -> None:
     greedy, other = next(ADDRESSES), next(ADDRESSES)
     found = await statuses(server, [greedy] * 1000)
-    assert len(found) == 1000
-    assert set(found[:100]) == {200}
-    assert found.count(429) > 100
+    assert 100 < len(found) < 1000
+    assert found == [200] * (len(found) - 1) + [429]
     assert await statuses(server, [other] * 50) == [200] * 50
 
 
 async def test_an_address_is_believed_only_from_a_known_proxy(tmp_path: Path) -> None:
     with served(tmp_path, "--proxy", "192.0.2.200") as server:
         found = await statuses(server, [next(ADDRESSES) for _ in range(1000)])
-        assert found.count(429) > 100
+        assert found[-1] == 429
 
 
 async def test_a_household_with_many_addresses_counts_as_one(server: Server) -> None:
     found = await statuses(server, [f"2001:db8:1:2::{number:x}" for number in range(1000)])
-    assert found.count(429) > 100
+    assert found[-1] == 429
     assert await statuses(server, ["2001:db8:1:3::1"]) == [200]
 
 

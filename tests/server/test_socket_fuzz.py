@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
 import pytest
@@ -80,13 +79,6 @@ frames = st.one_of(
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with served(tmp_path_factory.mktemp("fuzz"), "--unlimited", "--pace", "0") as started:
         yield started
-
-
-def memory(server: Server) -> int:
-    assert server.process is not None
-    status = Path(f"/proc/{server.process.pid}/status").read_text(encoding="utf-8")
-    (line,) = [line for line in status.splitlines() if line.startswith("VmRSS")]
-    return int(line.split()[1]) * 1024
 
 
 async def bombard(guest: Guest, sent: list[str | bytes]) -> None:
@@ -168,9 +160,9 @@ def test_thousands_of_messages_leave_the_servers_memory_as_it_was(server: Server
         async with people(server.host, 2) as guests:
             for guest in guests:
                 await flood(guest, 200)
-            before = memory(server)
+            before = server.memory
             await asyncio.gather(*(flood(guest, 3000) for guest in guests))
-            grown = memory(server) - before
+            grown = server.memory - before
             assert grown < BOUND, f"{grown:,} bytes more"
 
     asyncio.run(whole())
@@ -183,13 +175,13 @@ async def test_a_client_that_does_not_read_is_told_to_reload_and_costs_little(
     promises = [{"honour": "x" * 200, "who": "next", "until": "uno"}] * 20
     custom = [{"name": "Long", "effects": promises}] * 2
     async with people(server.host, 2, custom=custom) as (host, _), watching(host) as sleeper:
-        before = memory(server)
+        before = server.memory
         assert sleeper._socket is not None
         sleeper._socket.transport.pause_reading()
         for number in range(600):
             await host.expect("agree", nonce=f"{number:032x}")
             host.received.clear()
-        assert memory(server) - before < BOUND
+        assert server.memory - before < BOUND
         sleeper._socket.transport.resume_reading()
         with pytest.raises(websockets.ConnectionClosed) as closed:
             await sleeper.hear(lambda message: False)

@@ -25,7 +25,7 @@ from lastcard.server.limits import FAILED, TOO_FAST, GuestRates, Limits
 from lastcard.server.metrics import ACTIONS, CONTENT_TYPE, TABLES, TROUBLES, metrics
 from lastcard.server.pages import Page
 from lastcard.server.routes import TooFast, router
-from lastcard.server.security import Guard, problem
+from lastcard.server.security import Guard, Misses, problem
 from lastcard.server.sockets import Sockets
 from lastcard.server.state import Server
 from lastcard.server.wrong import explain_first
@@ -66,6 +66,7 @@ class ServerOptions:
 
 
 def create_app(options: ServerOptions) -> ASGIApp:
+    misses = Misses(options.limits)
     app = FastAPI(
         title="Lastcard",
         version=lastcard.__version__,
@@ -73,7 +74,7 @@ def create_app(options: ServerOptions) -> ASGIApp:
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
-        lifespan=lambda app: _run(app, options),
+        lifespan=lambda app: _run(app, options, misses),
     )
     app.include_router(router)
     _add_errors(app)
@@ -82,7 +83,7 @@ def create_app(options: ServerOptions) -> ASGIApp:
     app.router.default = Page()
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     # outside of everything else, so that no answer is without its headers
-    return Guard(app, options.limits, options.origins)
+    return Guard(app, options.limits, misses, options.origins)
 
 
 async def check(options: ServerOptions) -> None:
@@ -97,7 +98,7 @@ async def check(options: ServerOptions) -> None:
 
 
 @contextlib.asynccontextmanager
-async def _run(app: FastAPI, options: ServerOptions) -> AsyncIterator[None]:
+async def _run(app: FastAPI, options: ServerOptions, misses: Misses) -> AsyncIterator[None]:
     hub = Hub(await open_database(options.database), options.tables)
     bus: Bus = NoBus()
     if options.redis is not None:
@@ -113,7 +114,7 @@ async def _run(app: FastAPI, options: ServerOptions) -> AsyncIterator[None]:
     guests = Guests(await shared_key(hub.log, "guests"))
     server = Server(hub, options.chat, GuestRates(options.limits), guests)
     app.state.server = server
-    app.state.sockets = Sockets(server, options.limits.sockets, options.origins)
+    app.state.sockets = Sockets(server, options.limits.sockets, options.origins, misses)
     logger.info("server started", extra={"shared": bus.shared})
     try:
         yield

@@ -17,38 +17,72 @@ MOST_COMMANDS = 8
 """Commands of one socket that may be under way at once."""
 
 
-class Rates:
-    """A bucket of tokens for each key: `burst` at once, `rate` a second in the long run."""
+class Bucket:
+    """Tokens for one: `burst` at once, `rate` a second in the long run."""
+
+    __slots__ = ("_burst", "_rate", "_tokens", "since")
 
     def __init__(self, rate: float, burst: float) -> None:
         self._rate = rate
-        self.burst = burst
-        self._buckets: dict[str, tuple[float, float]] = {}
+        self._burst = burst
+        self._tokens = burst
+        self.since = time.monotonic()
+
+    @property
+    def taken(self) -> float:
+        """How many have been taken and not filled up again."""
+        now = time.monotonic()
+        self._tokens = min(self._burst, self._tokens + (now - self.since) * self._rate)
+        self.since = now
+        return self._burst - self._tokens
+
+    @property
+    def empty(self) -> bool:
+        return self._burst - self.taken < 1
+
+    def take(self) -> bool:
+        """Whether there was one to take."""
+        if self.empty:
+            return False
+        self._tokens -= 1
+        return True
+
+
+class Rates:
+    """A bucket for each key."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._buckets: dict[str, Bucket] = {}
         self._swept = time.monotonic()
 
     def allow(self, key: str) -> bool:
+        return self._bucket(key).take()
+
+    def spent(self, key: str) -> bool:
+        """Whether nothing more would be allowed now."""
+        return key in self._buckets and self._buckets[key].empty
+
+    def taken(self, key: str) -> float:
+        """How many were allowed lately."""
+        return self._buckets[key].taken if key in self._buckets else 0.0
+
+    def _bucket(self, key: str) -> Bucket:
         now = time.monotonic()
         if now - self._swept > 60:
             self._sweep(now)
-        tokens = self.left(key)
-        if tokens < 1:
-            self._buckets[key] = (tokens, now)
-            return False
-        self._buckets[key] = (tokens - 1, now)
-        return True
-
-    def left(self, key: str) -> float:
-        """How many would be granted now."""
-        now = time.monotonic()
-        tokens, since = self._buckets.get(key, (self.burst, now))
-        return min(self.burst, tokens + (now - since) * self._rate)
+        found = self._buckets.get(key)
+        if found is None:
+            found = self._buckets[key] = Bucket(self._rate, self._burst)
+        return found
 
     def _sweep(self, now: float) -> None:
         """Forget the buckets that are full again, so that memory stays bounded."""
         self._swept = now
-        full = self.burst / self._rate
+        full = self._burst / self._rate
         self._buckets = {
-            key: bucket for key, bucket in self._buckets.items() if now - bucket[1] < full
+            key: bucket for key, bucket in self._buckets.items() if now - bucket.since < full
         }
 
 
@@ -71,6 +105,14 @@ class Limits:
     """Seats taken at one table from one address: ten people sit down, some of them twice."""
     sockets: int = 200
     """Open at once from one address."""
+    frames: tuple[float, float] = (30.0, 200.0)
+    """Frames of one socket, whatever is in them."""
+    connections: tuple[float, float] = (20.0, 300.0)
+    """New connections from one address; proxies are not counted."""
+    open_connections: int = 300
+    """From one address: its sockets, and a few requests for each."""
+    misses: tuple[float, float] = (1 / 6, 20.0)
+    """Codes of tables that do not exist, asked for from one address."""
 
 
 class GuestRates:
@@ -90,4 +132,17 @@ class GuestRates:
 
 
 _ANY = (1e9, 1e9)
-UNLIMITED = Limits(_ANY, _ANY, _ANY, _ANY, _ANY, _ANY, _ANY, sockets=1_000_000)
+UNLIMITED = Limits(
+    requests=_ANY,
+    tables=_ANY,
+    tables_a_day=_ANY,
+    messages=_ANY,
+    reactions=_ANY,
+    seats=_ANY,
+    household=_ANY,
+    sockets=1_000_000,
+    frames=_ANY,
+    connections=_ANY,
+    open_connections=1_000_000,
+    misses=_ANY,
+)

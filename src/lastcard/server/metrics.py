@@ -22,6 +22,7 @@ REFUSALS = Counter("lastcard_refusals", "Messages that were refused.")
 TROUBLES = Counter(
     "lastcard_troubles", "What failed inside the server: a bot, a table, a task.", ["kind"]
 )
+CUT_OFF = Counter("lastcard_cut_off", "Connections that were hung up on.", ["why"])
 SECONDS = Histogram(
     "lastcard_action_seconds",
     "From a message to its answer, stored and handed to every socket of this process.",

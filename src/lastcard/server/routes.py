@@ -102,7 +102,7 @@ async def open_table(
     """Open a table and take its first seat; with `bots` and `start`, play at once."""
     guest = here.guests.welcome(request, response)
     address = address_of(request)
-    newcomer = here.rates.tables_a_day.left(address) > here.rates.tables_a_day.burst - FEW
+    newcomer = here.rates.tables_a_day.taken(address) < FEW
     if not (here.rates.tables.allow(address) and here.rates.tables_a_day.allow(address)):
         raise TooFast
     settings = read_settings(
@@ -207,7 +207,10 @@ async def list_records(here: Here) -> list[m.GameRecord]:
 @router.get("/tables/{code}/games")
 async def list_games(code: TableCode, here: Here) -> list[m.GameRecord]:
     """The games that were finished at this table."""
-    return [_record(game) for game in await here.hub.archive.games(code)]
+    found = await here.hub.archive.games(code)
+    if not found and not await here.hub.log.lengths([code]):
+        raise NoSuchTable(f"There is no table {code}, or not any more.")
+    return [_record(game) for game in found]
 
 
 @router.get(

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 
+from lastcard.server.hosts import Hosts
 from lastcard.server.limits import MOST_BODY, TOO_FAST, Limits, Rates
 
 if TYPE_CHECKING:
@@ -29,6 +30,27 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
+LEAVE = (413, 421, 429)
+"""Answers after which the connection is closed, whatever else was sent on it."""
+TABLE = "/api/tables/"
+TELL_NAME = "if it is its own, start it with --origin and the address that people open."
+TOO_MANY_MISSES = "Too many codes of tables that do not exist; wait a minute."
+
+
+class Misses:
+    """Codes are short: who tries one after another is slowed down, with everybody at that address.
+
+    Nobody is told then which tables there are, or the guessing would go on.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        self._rates = Rates(*limits.misses)
+
+    def count(self, address: str) -> None:
+        self._rates.allow(address)
+
+    def too_many(self, address: str) -> bool:
+        return self._rates.spent(address)
 
 
 def same_origin(headers: Headers, allowed: tuple[str, ...] = ()) -> bool:
@@ -44,10 +66,11 @@ def same_origin(headers: Headers, allowed: tuple[str, ...] = ()) -> bool:
 
 def address_of(connection: HTTPConnection) -> str:
     """Who is counted as one: an address, or a household's range of them."""
-    return _household(connection.client.host if connection.client else "")
+    return household(connection.client.host if connection.client else "")
 
 
-def _household(address: str) -> str:
+def household(address: str) -> str:
+    """An IPv6 network of 64 bits is one customer's; an IPv4 address is one."""
     try:
         found = ip_address(address)
     except ValueError:
@@ -58,19 +81,21 @@ def _household(address: str) -> str:
 class Guard:
     """Limits, checks against forgery from other sites, and the headers of every answer."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, origins: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, app: ASGIApp, limits: Limits, misses: Misses, origins: tuple[str, ...] = ()
+    ) -> None:
         self._app = app
         self._rates = Rates(*limits.requests)
+        self._misses = misses
         self._origins = origins
+        self._hosts = Hosts(origins)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket" and not self._rates.allow(_client(scope)):
-            await receive()
-            await send({"type": "websocket.close", "code": 1013})
-            return
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
+        address = _client(scope)
+        asks_for_table = scope["path"].startswith(TABLE)
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -79,25 +104,38 @@ class Guard:
                     headers[name] = value
                 if scope["path"].startswith("/api/"):
                     headers.setdefault("cache-control", "no-store")
+                if message["status"] in LEAVE:
+                    headers["connection"] = "close"
+                if message["status"] == 404 and asks_for_table:
+                    self._misses.count(address)
             await send(message)
 
-        refusal = self._refusal(scope)
+        refusal = self._refusal(scope, address)
+        if refusal is None and asks_for_table and self._misses.too_many(address):
+            refusal = problem(429, TOO_MANY_MISSES)
         if refusal is not None:
+            await _hear_out(receive)
             await refusal(scope, receive, send_safely)
+        elif scope["type"] == "websocket":
+            await self._app(scope, receive, send)
         else:
             await self._app(scope, _bounded(receive), send_safely)
 
-    def _refusal(self, scope: Scope) -> JSONResponse | None:
+    def _refusal(self, scope: Scope, address: str) -> JSONResponse | None:
         headers = Headers(scope=scope)
-        if not self._rates.allow(_client(scope)):
+        if not self._rates.allow(address):
             return problem(429, TOO_FAST)
+        if not self._hosts.know(host := headers.get("host")):
+            return problem(421, f"This server does not know the name {host}; {TELL_NAME}")
+        if scope["type"] == "websocket":
+            return None
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length[:12]) > MOST_BODY:
+            return problem(413, f"A request may have at most {MOST_BODY:,} bytes.")
         if scope["method"] in SAFE:
             return None
         if not same_origin(headers, self._origins):
             return problem(403, "This request comes from another site; open the page itself.")
-        length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length[:12]) > MOST_BODY:
-            return problem(413, f"A request may have at most {MOST_BODY:,} bytes.")
         kind = headers.get("content-type", "application/json").partition(";")[0].strip().lower()
         if kind != "application/json":
             return problem(415, "The body must be JSON (Content-Type: application/json).")
@@ -106,12 +144,22 @@ class Guard:
 
 def _client(scope: Scope) -> str:
     client = scope.get("client")
-    return _household(client[0] if client else "")
+    return household(client[0] if client else "")
 
 
 def problem(status: int, message: str, rule: str | None = None) -> JSONResponse:
     """The answer to a request that cannot be granted."""
     return JSONResponse({"error": {"rule": rule, "message": message}}, status)
+
+
+async def _hear_out(receive: Receive) -> None:
+    """Take the body, or much of it: who still sends when the connection closes hears nothing."""
+    taken = 0
+    while taken <= 2 * MOST_BODY:
+        message = await receive()
+        taken += len(message.get("body", b""))
+        if not message.get("more_body", False):
+            return
 
 
 def _bounded(receive: Receive) -> Receive:

@@ -14,7 +14,7 @@ import threading
 import webbrowser
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import platformdirs
 import typer
@@ -23,8 +23,10 @@ from uvicorn.supervisors import Multiprocess
 
 from lastcard.engine import BadInput
 from lastcard.server.app import ServerOptions, check, create_app
-from lastcard.server.limits import MOST_MESSAGE, UNLIMITED, Limits
+from lastcard.server.door import raise_file_limit
+from lastcard.server.limits import UNLIMITED, Limits
 from lastcard.server.logs import set_up_logs
+from lastcard.server.wire import BACKLOG, Config
 from lastcard.tables.database import sqlite_url
 from lastcard.tables.hub import Options as TableOptions
 
@@ -34,9 +36,9 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp
 
 USUAL_PORT = 8000
-BACKLOG = 4096
 WORKER = "LASTCARD_WORKER"
 """Where the parent leaves the options for its workers."""
+WORKERS_APP = "lastcard.server.serving:worker"
 
 
 @dataclass(frozen=True)
@@ -87,11 +89,13 @@ def run(serving: Serving) -> None:
         if serving.browser and _has_screen():
             threading.Timer(1.0, webbrowser.open, [address]).start()
         set_up_logs()
+        raise_file_limit()
         # uvicorn passes the signal on when all is put away; that is no failure
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
         signal.signal(signal.SIGINT, lambda *_: sys.exit(0))
         if serving.workers == 1:
-            server = uvicorn.Server(_config(serving, create_app(options)))
+            config = Config(create_app(options), options.limits, serving.proxy)
+            server = uvicorn.Server(config)
             server.run(sockets=[listener])
             if not server.started:
                 raise SystemExit(1)
@@ -99,7 +103,7 @@ def run(serving: Serving) -> None:
         with tempfile.TemporaryDirectory() as folder:
             os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
             os.environ[WORKER] = json.dumps(asdict(serving), default=str)
-            config = _config(serving, "lastcard.server.serving:worker", factory=True)
+            config = Config(WORKERS_APP, options.limits, serving.proxy, factory=True)
             config.workers = serving.workers
             Multiprocess(config, sockets=[listener]).run()
 
@@ -117,23 +121,6 @@ def worker() -> ASGIApp:
     written["origins"] = tuple(written["origins"])
     set_up_logs()
     return create_app(Serving(**written).options())
-
-
-def _config(serving: Serving, app: Any, *, factory: bool = False) -> uvicorn.Config:
-    return uvicorn.Config(
-        app,
-        factory=factory,
-        ws="websockets-sansio",
-        ws_max_size=4 * MOST_MESSAGE,
-        # compression would cost more memory than all the rest of a connection
-        ws_per_message_deflate=False,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        forwarded_allow_ips=serving.proxy,
-        timeout_graceful_shutdown=5,
-        backlog=BACKLOG,
-    )
 
 
 @contextlib.contextmanager

@@ -26,6 +26,7 @@ from lastcard.tables.hub import NoSuchTable
 from lastcard.tables.log import Unavailable
 
 if TYPE_CHECKING:
+    from lastcard.server.security import Misses
     from lastcard.server.state import Server
     from lastcard.tables.live import LiveTable
 
@@ -47,11 +48,12 @@ PATIENCE = 20
 class Sockets:
     """Every socket of this process."""
 
-    def __init__(self, server: Server, most: int, origins: tuple[str, ...]) -> None:
+    def __init__(self, server: Server, most: int, origins: tuple[str, ...], misses: Misses) -> None:
         self._server = server
         self._most = most
         """Open at once from one address."""
         self._origins = origins
+        self._misses = misses
         self._addresses: Counter[str] = Counter()
 
     async def serve(self, socket: WebSocket) -> None:
@@ -86,6 +88,7 @@ class Sockets:
                 async with self._server.hub.table(code) as live:
                     await self._follow(connection, live, hello)
         except NoSuchTable:
+            self._misses.count(address_of(connection.socket))
             connection.reload("gone")
         except Refusal as error:
             connection.refuse(None, error.message)

@@ -1,0 +1,293 @@
+"""What comes over the wire: a bound on everything a stranger can send, before anybody looks at it.
+
+uvicorn's protocols, with what they leave open closed. Requests are read by h11, which takes up one
+request of a connection at a time and leaves the next ones to wait at the sender.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import re
+from typing import TYPE_CHECKING, Any, cast
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import ProtocolError
+from websockets.frames import Frame, Opcode
+from websockets.server import ServerProtocol
+
+from lastcard.server.connection import HANG_UP
+from lastcard.server.door import Door
+from lastcard.server.limits import MOST_MESSAGE, Bucket, Limits
+from lastcard.server.metrics import CUT_OFF
+
+if TYPE_CHECKING:
+    import asyncio
+
+    from uvicorn._types import ASGIReceiveEvent
+    from uvicorn.server import ServerState
+
+MOST_HEAD = 16_384
+"""Bytes of a request before its body."""
+MOST_LINES = 128
+"""Lines of such a head."""
+MOST_PIECES = 300
+"""Pieces in which a body may come."""
+MOST_AHEAD = 1_000_000
+"""Bytes of further requests that may wait for the answer to the first."""
+MOST_FRAGMENTS = 100
+"""Frames of one message on a socket."""
+MOST_IGNORED = 50_000_000
+"""Bytes that are taken unread after hanging up: some clients listen only when they have spoken."""
+SLICE = 1_024
+"""Bytes that are read at once: a few dozen small messages, and nobody waits for more than that."""
+REQUEST_WITHIN = 20.0
+"""Seconds in which a request arrives whole, head and body."""
+UNREAD_WITHIN = 30.0
+"""Seconds in which what was sent is read, once there is too much of it."""
+LAST_WORD = 2.0
+"""Seconds in which the last word is heard, before the connection is closed."""
+_BLANK = re.compile(rb"\n\r?\n")
+BACKLOG = 4_096
+"""Connections that wait to be let in."""
+
+
+class Config(uvicorn.Config):
+    """What uvicorn is told, and the door of the process."""
+
+    def __init__(self, app: Any, limits: Limits, proxy: str, *, factory: bool = False) -> None:
+        super().__init__(
+            app,
+            factory=factory,
+            http=Requests,
+            h11_max_incomplete_event_size=MOST_HEAD,
+            ws=Socket,
+            ws_max_size=4 * MOST_MESSAGE,
+            # compression would cost more memory than all the rest of a connection
+            ws_per_message_deflate=False,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            forwarded_allow_ips=proxy,
+            timeout_graceful_shutdown=5,
+            backlog=BACKLOG,
+        )
+        self.limits = limits
+        self._proxy = proxy
+
+    @functools.cached_property
+    def door(self) -> Door:
+        """Each process has its own."""
+        return Door(self.limits, self._proxy)
+
+
+class Reader:
+    """Whoever does not read what was sent, or cannot be got rid of, is cut off after a time."""
+
+    transport: asyncio.Transport
+    loop: asyncio.AbstractEventLoop
+    _stuck_since: float | None = None
+
+    def pause_writing(self) -> None:
+        super().pause_writing()  # type: ignore[misc]
+        self._stuck_since = self.loop.time()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()  # type: ignore[misc]
+        self._stuck_since = None
+
+    def overdue(self, now: float) -> str | None:
+        if self._stuck_since is None and self.transport.is_closing():
+            self._stuck_since = now
+        stuck = self._stuck_since is not None and now - self._stuck_since > UNREAD_WITHIN
+        return "unread" if stuck else None
+
+
+class Requests(Reader, H11Protocol):
+    """The requests of one connection."""
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self.conn = _Bounded(h11.SERVER, MOST_HEAD)
+        self._door = cast("Config", config).door
+        self._waiting_since: float | None = None
+        self._is_socket = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._waiting_since = self.loop.time()
+        refusal = self._door.enter(self)
+        if refusal is not None:
+            transport.write(refusal)
+            transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._door.leave(self.transport)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        # a head that comes at once is bounded like one that comes bit by bit
+        for start in range(0, len(data), SLICE):
+            super().data_received(data[start : start + SLICE])
+            if self._is_socket or self.transport.is_closing():
+                return
+        if len(self.conn.trailing_data[0]) > MOST_AHEAD:
+            self._cut_off("ahead")
+        self._wait()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._wait()
+
+    def _wait(self) -> None:
+        """For as much of the next request as is not there yet."""
+        cycle = self._answering()
+        if cycle is not None and not cycle.more_body:
+            self._waiting_since = None
+        elif self._waiting_since is None:
+            self._waiting_since = self.loop.time()
+
+    def _answering(self) -> RequestResponseCycle | None:
+        cycle = cast("RequestResponseCycle | None", self.cycle)
+        return None if cycle is None or cycle.response_complete else cycle
+
+    def overdue(self, now: float) -> str | None:
+        if self._waiting_since is not None and now - self._waiting_since > REQUEST_WITHIN:
+            return "late"
+        return super().overdue(now)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._is_socket = True
+        super().handle_websocket_upgrade(event)
+
+    def send_400_response(self, msg: str) -> None:
+        CUT_OFF.labels("invalid").inc()
+        cycle = self._answering()
+        if cycle is not None:
+            cycle.disconnected = True
+        # where an answer is under way, there is no place for another
+        with contextlib.suppress(h11.LocalProtocolError):
+            super().send_400_response(msg)
+        self.transport.close()
+
+    def _cut_off(self, why: str) -> None:
+        CUT_OFF.labels(why).inc()
+        self.transport.abort()
+
+
+class _Bounded(h11.Connection):
+    """Counts lines and pieces: each costs the same, however short it is."""
+
+    _pieces = 0
+
+    def next_event(self) -> Any:
+        if self.their_state is h11.IDLE and _lines(self.trailing_data[0]) > MOST_LINES:
+            raise h11.RemoteProtocolError("a head of too many lines", error_status_hint=431)
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            self._pieces = 0
+        elif isinstance(event, h11.Data):
+            self._pieces += 1
+            if self._pieces > MOST_PIECES:
+                raise h11.RemoteProtocolError("a body in too many pieces")
+        return event
+
+
+def _lines(data: bytes) -> int:
+    """The lines of the first request in it."""
+    blank = _BLANK.search(data)
+    return data.count(b"\n", 0, blank.start() if blank else len(data))
+
+
+class Socket(Reader, WebSocketsSansIOProtocol):
+    """One WebSocket. Its messages wait here until the one before has been taken."""
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        config = cast("Config", config)
+        self.conn = _Frames(config.limits.frames, max_size=config.ws_max_size, logger=self.logger)
+        self._door = config.door
+        self._held = bytearray()
+        self._hung_up = False
+        self._ignored = 0
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._door.change(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._door.leave(self.transport)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self._hung_up:
+            self._ignored += len(data)
+            if self._ignored > MOST_IGNORED:
+                self.transport.close()
+        elif self.handshake_initiated and not self.handshake_complete:
+            # who speaks before being let in does not speak this protocol
+            CUT_OFF.labels("early").inc()
+            self.transport.abort()
+        else:
+            self._held += data
+            self._hear()
+
+    def _hear(self) -> None:
+        while self._held and not (self.read_paused or self._hung_up or self.transport.is_closing()):
+            some = bytes(self._held[:SLICE])
+            del self._held[:SLICE]
+            super().data_received(some)
+
+    async def receive(self) -> ASGIReceiveEvent:
+        message = await super().receive()
+        self._hear()
+        return message
+
+    def handle_parser_exception(self) -> None:
+        """Say why, and wait a moment: who still sends when the connection closes hears nothing."""
+        assert self.conn.close_sent is not None
+        code, reason = self.conn.close_sent.code, self.conn.close_sent.reason
+        CUT_OFF.labels("frames" if code == HANG_UP else "invalid").inc()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        self._hung_up = self.close_sent = True
+        self._held.clear()
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write_eof()
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+        if self.close_timer is not None:
+            self.close_timer.cancel()
+        self.close_timer = self.loop.call_later(LAST_WORD, self.transport.close)
+
+
+class _Frames(ServerProtocol):
+    """Counts what it reads: messages, their pieces, pings and pongs alike."""
+
+    def __init__(self, limit: tuple[float, float], **options: Any) -> None:
+        super().__init__(**options)
+        self._bucket = Bucket(*limit)
+        self._fragments = 0
+
+    def recv_frame(self, frame: Frame) -> None:
+        self._fragments = self._fragments + 1 if frame.opcode is Opcode.CONT else 0
+        if self._bucket.take() and self._fragments < MOST_FRAGMENTS:
+            super().recv_frame(frame)
+        else:
+            self.fail(HANG_UP, "too many frames")
+            self.parser_exc = ProtocolError("too many frames")

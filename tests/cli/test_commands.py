@@ -152,7 +152,7 @@ def test_a_command_typed_wrongly_gets_one_error_line_and_status_2(
         ("--edition toy-story --custom joker", "toy-story has no customizable cards"),
         ("--custom joker --custom joker --custom joker", "giant has 2 customizable cards"),
         ("--rules fun=1", "rules: no option 'fun'; allowed: scoring, target,"),
-        ("--rules target", "rules: target needs a value, target=...: a whole number from 1"),
+        ("--rules target", "rules: 'target' is not key=value; target may be a whole number"),
         ("--rules target=0", "target: 0 is not allowed; allowed: a whole number from 1 to"),
         ("--rules stacking=on", 'stacking: \'on\' is not allowed; allowed: "off", "same", "any'),
         ("--rules jump_in=maybe", "jump_in: 'maybe' is not allowed; allowed: true, false"),

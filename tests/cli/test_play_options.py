@@ -60,7 +60,10 @@ def test_the_help_lists_every_rule_with_its_values(tmp_path: Path) -> None:
     ("options", "said"),
     [
         ("--rules foo=bar", "rules: no option 'foo'; allowed: scoring, target, hand_size,"),
-        ("--rules stacking", 'rules: stacking needs a value, stacking=...: "off", "same", "any"'),
+        (
+            "--rules stacking",
+            'rules: \'stacking\' is not key=value; stacking may be "off", "same", "any"',
+        ),
         ("--bots easy,easy,hard,hard", "--bots: 4 for 3 free seats; name at most 3, or play with"),
         ("--bots easy,easy,hard,hard", "or play with --players 5"),
         ("--humans 2 --players 2 --bots easy", "--bots: 1 for 0 free seats; leave --bots out, or"),

@@ -70,6 +70,14 @@ async def test_at_60_by_20_the_whole_table_can_be_seen_and_played(tmp_path: Path
         assert table_screen(app).table.game.round.color == "R"
 
 
+async def test_at_60_by_20_ten_players_still_show_how_many_cards_they_have(tmp_path: Path) -> None:
+    app = app_at(tmp_path, "disney", ["B5 G1", *NINE], "B7", pace=STILL)
+    async with app.run_test(size=SMALL):
+        names, counts = text_of(app).splitlines()[1:3]
+        assert names.split() == list(table_screen(app).table.names[1:])
+        assert "".join(counts.split()) == "2▮1▮2▮1▮1▮1▮1▮1▮2▮"
+
+
 async def test_at_60_by_20_a_challenge_can_be_read_whole(tmp_path: Path) -> None:
     played = scene("giant", ["B5 B6", "R1 R2 W4 R5"], "R7", turn=1).act(1, "W4:G")
     app = app_in(played.game, tmp_path, STILL)

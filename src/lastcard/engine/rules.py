@@ -111,7 +111,8 @@ def parse_option(text: str) -> tuple[str, Any]:
     if option not in OPTIONS:
         raise BadInput("rules", f"no option {shown(option)}; allowed: {one_of(OPTIONS)}")
     if not equals:
-        raise BadInput("rules", f"{option} needs a value, {option}=...: {allowed_values(option)}")
+        allowed = allowed_values(option)
+        raise BadInput("rules", f"{shown(text)} is not key=value; {option} may be {allowed}")
     if option in _RANGES:
         number = value.removeprefix("-").isdecimal() and len(value) < 20
         return option, int(value) if number else value

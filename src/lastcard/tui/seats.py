@@ -81,6 +81,8 @@ class SeatsView(Painted):
             words = " ".join(token(self._edition.cards[code]) for code in hand)
         elif len(words) + count + 1 <= room:
             words = f"{words} {'▮' * count}"
+        elif len(words) > room:
+            words = f"{count} ▮"
         spot.put(0, 0, cut(words, room), ink(*colors, bold=count == 1))
 
     def _paint_uno(self, spot: Spot, seat: int, seen: View) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import shlex
+import signal
 import sys
+import textwrap
+import threading
 import time
 from pathlib import Path
 
@@ -16,7 +19,7 @@ from lastcard.bots.arena import Match, play_match
 from lastcard.bots.program import PATIENCE, ProgramBot
 from lastcard.bots.random_bot import RandomBot
 from lastcard.editions import load_edition
-from lastcard.engine import BadInput, start
+from lastcard.engine import BadInput, legal_actions, start, view
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"
 PYTHON = shlex.quote(sys.executable)
@@ -29,6 +32,32 @@ def script(tmp_path: Path, text: str) -> str:
     path = tmp_path / "bot.sh"
     path.write_text(text, encoding="utf-8")
     return f"sh {path}"
+
+
+def python(tmp_path: Path, text: str) -> str:
+    """The command that runs these lines of Python."""
+    path = tmp_path / "bot.py"
+    path.write_text(textwrap.dedent(text), encoding="utf-8")
+    return f"{PYTHON} {path}"
+
+
+def in_time(command: str, timeout: float = 0.5, actions: int = 120) -> ProgramBot:
+    """Some moments against `random`, which must end; and nothing of the program may stay."""
+    threads, files = threading.active_count(), _open_files()
+    ended: list[ProgramBot] = []
+    playing = threading.Thread(
+        target=lambda: ended.append(against_random(command, timeout, actions)), daemon=True
+    )
+    playing.start()
+    playing.join(60)
+    assert ended, "the round hangs"
+    assert (threading.active_count(), _open_files()) == (threads, files)
+    return ended[0]
+
+
+def _open_files() -> int:
+    folder = Path("/proc/self/fd")
+    return len(list(folder.iterdir())) if folder.exists() else 0
 
 
 def against_random(command: str, timeout: float = 5.0, actions: int = 300) -> ProgramBot:
@@ -109,6 +138,76 @@ def test_a_program_that_is_sometimes_slow_loses_only_those_turns(tmp_path: Path)
     program = against_random(script(tmp_path, text), timeout=1.0, actions=30)
     assert program.faults["slow"] >= 1
     assert "illegal" not in program.faults
+
+
+def test_a_program_that_answers_without_reading_loses_turns_once_its_input_is_full(
+    tmp_path: Path,
+) -> None:
+    text = """
+        import time
+        while True:
+            print("draw", flush=True)
+            time.sleep(0.001)
+    """
+    program = in_time(python(tmp_path, text), actions=1000)
+    assert program.faults["slow"] > 0
+
+
+def test_a_question_too_large_for_the_pipe_does_not_wait_for_its_reader(tmp_path: Path) -> None:
+    program = ProgramBot(script(tmp_path, "exec sleep 600"), 0.2)
+    game, _ = start(load_edition("giant"), 2, "programs")
+    seen = {**view(game, 0), "discard": ["B5"] * 100_000}
+    legal = legal_actions(game, game.round.turn)
+    asked = threading.Thread(target=lambda: program.choose(seen, legal), daemon=True)
+    asked.start()
+    asked.join(30)
+    assert not asked.is_alive()
+    program.close()
+    assert program.faults == {"slow": 1}
+
+
+@pytest.mark.parametrize(
+    "answer",
+    ["print('draw' * 1_000_000)", "while True: sys.stdout.write('x' * 100_000)"],
+    ids=["megabytes", "without an end"],
+)
+def test_an_answer_of_megabytes_costs_the_turn(tmp_path: Path, answer: str) -> None:
+    text = f"""
+        import sys
+        for line in sys.stdin:
+            {answer}
+            sys.stdout.flush()
+    """
+    program = in_time(python(tmp_path, text), timeout=5)
+    assert program.faults["too long"] == PATIENCE
+    assert set(program.faults) == {"too long", "not asked"}
+
+
+def test_a_program_that_closes_its_input_has_died(tmp_path: Path) -> None:
+    program = in_time(script(tmp_path, "exec <&-; exec sleep 600"))
+    assert program.faults["died"] + program.faults["slow"] == PATIENCE
+
+
+def test_a_program_may_say_what_it_likes_on_standard_error(tmp_path: Path) -> None:
+    text = "while IFS= read -r line; do echo draw; head -c 300000 /dev/zero >&2; done 2>/dev/null"
+    assert set(in_time(script(tmp_path, text), timeout=5).faults) <= {"illegal"}
+
+
+def test_a_child_that_keeps_the_pipes_open_keeps_nobody_waiting(tmp_path: Path) -> None:
+    """One that has left the program's session lives on, but without our threads and files."""
+    pid_file = tmp_path / "pids"
+    text = f"""
+        import subprocess
+        child = subprocess.Popen(["sleep", "600"], start_new_session=True)
+        with open({str(pid_file)!r}, "a") as pids:
+            print(child.pid, file=pids)
+    """
+    try:
+        program = in_time(python(tmp_path, text))
+    finally:
+        for pid in pid_file.read_text(encoding="utf-8").split():
+            os.kill(int(pid), signal.SIGKILL)
+    assert program.faults["slow"] == PATIENCE
 
 
 def test_what_a_program_started_ends_with_it(tmp_path: Path) -> None:

@@ -7,18 +7,13 @@ with one line, the action. What it fails to answer is answered for it, counted, 
 from __future__ import annotations
 
 import json
-import os
-import queue
 import shlex
 import shutil
-import signal
-import subprocess
-import threading
-import time
 from collections import Counter
 from typing import TYPE_CHECKING
 
 from lastcard.bots.base import Bot, is_play
+from lastcard.bots.running import Running, Silent, TooLong
 from lastcard.engine import BadInput, default_of
 from lastcard.engine.refusals import shown
 
@@ -29,8 +24,6 @@ if TYPE_CHECKING:
 
 PATIENCE = 3
 """Questions in a row without an answer after which a program is not asked again this time."""
-LONGEST_LINE = 4096
-_BACKLOG = 64
 
 
 class ProgramBot(Bot):
@@ -44,7 +37,7 @@ class ProgramBot(Bot):
         self._command = shlex.split(command)
         self._timeout = timeout
         self._quiet = quiet
-        self._running: _Running | None = None
+        self._running: Running | None = None
         self._unanswered = 0
 
     def choose(self, view: View, legal: Sequence[str]) -> str:
@@ -83,10 +76,12 @@ class ProgramBot(Bot):
         request = {"view": view, "legal": list(legal), "optional": optional}
         try:
             if self._running is None:
-                self._running = _Running(self._command, quiet=self._quiet)
+                self._running = Running(self._command, quiet=self._quiet)
             answer = self._running.ask(json.dumps(request), self._timeout)
-        except _Silent:
+        except Silent:
             fault = "slow"
+        except TooLong:
+            fault = "too long"
         except OSError:
             fault = "died"
         else:
@@ -97,79 +92,6 @@ class ProgramBot(Bot):
         # a late line would be taken for the answer to the next question: start afresh
         self.close()
         return None
-
-
-class _Silent(Exception):
-    """No line within the time."""
-
-
-class _Running:
-    """A started program, and the thread that waits for its lines so that nobody else has to."""
-
-    def __init__(self, command: Sequence[str], *, quiet: bool) -> None:
-        self._process = subprocess.Popen(  # noqa: S603 - running the user's program is the point
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL if quiet else None,
-            start_new_session=True,
-        )
-        self._lines: queue.Queue[bytes] = queue.Queue(_BACKLOG)
-        self._reader = threading.Thread(target=self._read, daemon=True)
-        self._stopping = False
-        self._reader.start()
-
-    def _read(self) -> None:
-        assert self._process.stdout is not None
-        while not self._stopping:
-            line = self._process.stdout.readline(LONGEST_LINE)
-            self._lines.put(line)
-            if not line:
-                return
-
-    def ask(self, request: str, timeout: float) -> str:
-        assert self._process.stdin is not None
-        while not self._lines.empty():
-            # what it said unasked answers nothing; but its end is its end
-            if not self._lines.get():
-                raise OSError
-        self._process.stdin.write(request.encode() + b"\n")
-        self._process.stdin.flush()
-        try:
-            line = self._lines.get(timeout=timeout)
-        except queue.Empty:
-            raise _Silent from None
-        if not line:
-            raise OSError
-        return line.decode(errors="replace").strip()
-
-    def stop(self) -> None:
-        """End it and what it has started; a sleeping child would keep its output open."""
-        self._stopping = True
-        _kill(self._process)
-        self._process.wait()
-        until = time.monotonic() + 1
-        while self._reader.is_alive() and time.monotonic() < until:
-            # a reader that waits for room in the queue is let go
-            while not self._lines.empty():
-                self._lines.get()
-            self._reader.join(0.01)
-        for pipe in (self._process.stdin, self._process.stdout):
-            try:
-                if pipe is not None:
-                    pipe.close()
-            except OSError:
-                pass  # unsent input of a program that is gone
-
-
-def _kill(process: subprocess.Popen[bytes]) -> None:
-    if hasattr(os, "killpg"):
-        try:
-            os.killpg(process.pid, signal.SIGKILL)
-        except (ProcessLookupError, PermissionError):
-            process.kill()
-    else:
-        process.kill()
 
 
 def _may(view: View, legal: Sequence[str], answer: str) -> bool:

@@ -43,6 +43,10 @@ def serve(
     unlimited: Annotated[
         bool, typer.Option("--unlimited", help="No rate limits: for tests and closed networks.")
     ] = False,
+    keep_records: Annotated[
+        int,
+        typer.Option(min=0, max=36_500, help="Days a finished game is kept; 0 is for ever."),
+    ] = 365,
     browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """Serve tables that friends can join from anywhere."""
@@ -66,6 +70,7 @@ def serve(
             origins=tuple(origin or ()),
             proxy=proxy,
             unlimited=unlimited,
+            keep_records=keep_records,
             browser=browser,
         )
     )

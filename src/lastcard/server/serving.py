@@ -28,6 +28,7 @@ from lastcard.server.limits import UNLIMITED, Limits
 from lastcard.server.logs import set_up_logs
 from lastcard.server.wire import BACKLOG, Config
 from lastcard.tables.database import sqlite_url
+from lastcard.tables.housekeeping import DAY, Lifetimes
 from lastcard.tables.hub import Options as TableOptions
 
 if TYPE_CHECKING:
@@ -57,6 +58,8 @@ class Serving:
     origins: tuple[str, ...] = ()
     proxy: str = "127.0.0.1"
     unlimited: bool = False
+    keep_records: int = 365
+    """Days; 0 is for ever."""
     browser: bool = False
 
     @property
@@ -71,7 +74,9 @@ class Serving:
             chat=self.chat,
             limits=UNLIMITED if self.unlimited else Limits(),
             origins=self.origins,
-            tables=TableOptions(pace=self.pace),
+            tables=TableOptions(
+                pace=self.pace, lifetimes=Lifetimes(records=self.keep_records * DAY)
+            ),
         )
 
 

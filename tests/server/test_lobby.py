@@ -86,7 +86,8 @@ async def test_a_table_that_cannot_be_played_is_refused_and_not_opened(
 async def test_people_sit_where_they_like_stand_up_and_sit_again(server: Server) -> None:
     async with people(server.host, 1, size=4) as (host,), Guest(server.host) as mia:
         seated = await mia.post(f"/api/tables/{host.code}/sit", {"name": "Mia", "seat": 3})
-        assert seated == {"code": host.code, "seat": 3}
+        commitment = host.table["commitment"]
+        assert seated == {"code": host.code, "seat": 3, "commitment": commitment}
         # asking twice changes nothing
         assert await mia.sit(host.code, "Other") == 3
         await mia.connect()

@@ -48,7 +48,7 @@ export interface AddBot {
   seat?: number | null
 }
 
-/** Accept the rules, and each custom card or not (CUSTOM-1); one refused stays blank. */
+/** Accept the rules, and each custom card or not (CUSTOM-1); one refused stays blank. Draw the `nonce` now, when the table's commitment is known; it takes the place of any before. */
 export interface Agree {
   type: "agree"
   /** the client's name for a message; one sent again is done once */
@@ -73,7 +73,7 @@ export interface CardText {
   card: Record<string, unknown>
 }
 
-/** What is written on a customizable card. */
+/** What is written on a customizable card. Words of the players' own are `…` for those without a seat, unless the server allows free text. */
 export interface CustomText {
   name: string
   /** what the card does */
@@ -173,7 +173,7 @@ export interface NewTable {
   edition?: string
   /** options, as `/api/options` lists them */
   rules?: Record<string, unknown>
-  /** for each customizable card: a preset's name, a card, or null for blank */
+  /** for each customizable card: a preset's name, a card, or null for blank; a public table takes ready-made words only, unless the server allows free text */
   custom?: (string | Record<string, unknown> | null)[]
   size?: number
   clock?: 0 | 15 | 30 | 60 | 86400
@@ -181,7 +181,7 @@ export interface NewTable {
   public?: boolean
   /** bots to seat at once */
   bots?: ("easy" | "normal" | "hard" | "steady" | "random")[]
-  /** deal at once, if bots fill the seats */
+  /** deal at once, if bots fill the seats; a short cut for programs: the server then knows every nonce before it commits itself, so to check the deal send `agree` with a nonce and `start` afterwards */
   start?: boolean
   /** the player's own share of the chance that shuffles the cards */
   nonce?: string | null
@@ -321,6 +321,8 @@ export interface Seated {
   /** a table's code */
   code: string
   seat: number
+  /** SHA-256 of the secret that the cards are shuffled with */
+  commitment: string
 }
 
 /** Take a seat. */

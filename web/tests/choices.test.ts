@@ -79,18 +79,18 @@ describe('the request for a table', () => {
   it('has the bots, and starts at once when nobody else is awaited', () => {
     const alone: TableChoices = { ...DEFAULTS, seats: ['easy', 'hard'] };
     expect(onlyBots(alone)).toBe(true);
-    expect(toRequest(alone, 'Ada', 'n'.repeat(16), true)).toMatchObject({
+    expect(toRequest(alone, 'Ada', true)).toMatchObject({
       name: 'Ada',
       size: 3,
       bots: ['easy', 'hard'],
       start: true,
       custom: [null, null],
     });
-    expect(toRequest(wild, 'Ada', 'n'.repeat(16), true)).toMatchObject({ size: 5, start: false });
+    expect(toRequest(wild, 'Ada', true)).toMatchObject({ size: 5, start: false });
   });
 
   it('writes no cards in an edition that has none to write', () => {
-    expect(toRequest(wild, 'Ada', 'n'.repeat(16), false).custom).toEqual([]);
+    expect(toRequest(wild, 'Ada', false).custom).toEqual([]);
   });
 
   it('keeps the seats there are when their number changes', () => {

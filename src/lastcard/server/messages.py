@@ -24,6 +24,9 @@ Nonce = Annotated[
         description="the player's own share of the chance that shuffles the cards",
     ),
 ]
+Commitment = Annotated[
+    str, Field(description="SHA-256 of the secret that the cards are shuffled with")
+]
 Id = Annotated[
     str,
     Field(
@@ -97,7 +100,10 @@ class RemoveBot(Message):
 
 
 class Agree(Message):
-    """Accept the rules, and each custom card or not (CUSTOM-1); one refused stays blank."""
+    """Accept the rules, and each custom card or not (CUSTOM-1); one refused stays blank.
+
+    Draw the `nonce` now, when the table's commitment is known; it takes the place of any before.
+    """
 
     type: Literal["agree"]
     id: Id
@@ -197,7 +203,10 @@ class SeatInfo(Message):
 
 
 class CustomText(Message):
-    """What is written on a customizable card."""
+    """What is written on a customizable card.
+
+    Words of the players' own are `…` for those without a seat, unless the server allows free text.
+    """
 
     name: str
     sentence: str = Field(description="what the card does")
@@ -219,7 +228,7 @@ class TableInfo(Message):
     phase: Phase = Field(description="before the game, in a round, between rounds, after the game")
     number: int = Field(description="which game at this table, from 1")
     seats: list[SeatInfo]
-    commitment: str = Field(description="SHA-256 of the secret that the cards are shuffled with")
+    commitment: Commitment
     secret: str | None = Field(default=None, description="told when the game is over")
     nonces: list[str] = Field(default=[], description="the players' shares, in seat order")
 
@@ -380,14 +389,20 @@ class NewTable(Message):
     custom: list[str | dict[str, Any] | None] = Field(
         default=[],
         max_length=10,
-        description="for each customizable card: a preset's name, a card, or null for blank",
+        description="for each customizable card: a preset's name, a card, or null for blank; a "
+        "public table takes ready-made words only, unless the server allows free text",
     )
     size: Annotated[int, Field(ge=2, le=10)] = 4
     clock: Clock = 0
     grace: Annotated[float, Field(ge=0, le=10)] = 1.5
     public: bool = False
     bots: list[Level] = Field(default=[], max_length=9, description="bots to seat at once")
-    start: bool = Field(default=False, description="deal at once, if bots fill the seats")
+    start: bool = Field(
+        default=False,
+        description="deal at once, if bots fill the seats; a short cut for programs: the server "
+        "then knows every nonce before it commits itself, so to check the deal send "
+        "`agree` with a nonce and `start` afterwards",
+    )
     nonce: Nonce | None = None
 
 
@@ -411,6 +426,7 @@ class Seated(Message):
 
     code: Code
     seat: int
+    commitment: Commitment
 
 
 class SeatKey(Message):

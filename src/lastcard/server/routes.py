@@ -130,9 +130,7 @@ async def open_table(
         if wanted.start:
             await live.do(lambda table: judge.agree(table, guest, (), None))
             await live.do(lambda table: judge.start(table, guest))
-        seat = live.table.seat_of(guest)
-    assert seat is not None
-    return m.Seated(code=code, seat=seat)
+        return _seated(live, guest)
 
 
 @router.get("/tables/{code}")
@@ -254,7 +252,7 @@ def _unhurried(wish: Wish, in_time: Callable[[], bool]) -> Wish:
 def _seated(live: LiveTable, guest: str) -> m.Seated:
     seat = live.table.seat_of(guest)
     assert seat is not None
-    return m.Seated(code=live.table.code, seat=seat)
+    return m.Seated(code=live.table.code, seat=seat, commitment=live.table.commitment)
 
 
 async def _has_seat(code: str, request: Request, here: Server) -> bool:

@@ -6,5 +6,5 @@ export function randomName(bytes: number): string {
   return Array.from(drawn, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A nonce as the protocol asks for it when sitting down. */
+/** A nonce as the protocol asks for it. */
 export const newNonce = (): string => randomName(16);

@@ -1,6 +1,6 @@
 // Another game with the same people: whoever asked for it has agreed to its rules already.
 
-import { newNonce } from '../net/chance';
+import { agreement } from './agreement';
 import type { LiveTable } from './live.svelte';
 
 export class Rematch {
@@ -21,7 +21,7 @@ export class Rematch {
     const own = seat === null ? undefined : table.seats[seat];
     if (!own) return;
     this.after = null;
-    if (!own.agreed) this.live.send({ type: 'agree', custom: own.custom ?? [], nonce: newNonce() });
+    if (!own.agreed) this.live.send(agreement(own.custom ?? []));
     const alone = table.seats.every((other) => other === own || other.kind !== 'person');
     if (own.host && alone) this.live.send({ type: 'start' });
   }

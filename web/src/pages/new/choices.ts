@@ -98,11 +98,10 @@ export function readCard(text: string): WrittenCard | null {
 }
 
 /** What the server is asked for. */
-export function toRequest(choices: TableChoices, name: string, nonce: string, customizable: boolean): NewTable {
+export function toRequest(choices: TableChoices, name: string, customizable: boolean): NewTable {
   const bots = choices.seats.filter((seat) => seat !== 'friend');
   return {
     name,
-    nonce,
     edition: choices.edition,
     rules: choices.rules,
     custom: customizable ? choices.custom.map((card) => (isWritten(card) ? { ...card } : card)) : [],

@@ -6,21 +6,22 @@ the number of the round alone, so it does not matter which process plays it, or 
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from lastcard.bots.base import may_react
 from lastcard.bots.factory import PROGRAM, make_bot
 from lastcard.bots.program import ProgramBot
+from lastcard.bots.workers import spread
 from lastcard.editions import load_edition
 from lastcard.engine import Rules, apply, legal_actions, start, view
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Generator, Sequence
 
     from lastcard.bots.base import Bot
     from lastcard.engine import CustomCard, Game
@@ -55,10 +56,18 @@ class Result:
     faults: Counter[str] = field(default_factory=Counter)
     """A program's failures, by what went wrong."""
 
-    def add(self, other: Result) -> None:
-        self.wins += other.wins
-        self.points += other.points
-        self.faults.update(other.faults)
+    def __add__(self, other: Result) -> Result:
+        wins, points = self.wins + other.wins, self.points + other.points
+        return Result(self.bot, wins, points, self.faults + other.faults)
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C, and what had been played until then."""
+
+    def __init__(self, rounds: int, results: list[Result]) -> None:
+        super().__init__(f"after {rounds} rounds")
+        self.rounds = rounds
+        self.results = results
 
 
 class Outcome(NamedTuple):
@@ -73,40 +82,36 @@ def play_match(
 ) -> list[Result]:
     """Play all rounds; the results by bot, in the order of `match.bots`.
 
-    `told` hears how many more rounds have been played.
+    `told` hears how many more rounds have been played. Ctrl-C raises `Interrupted`.
     """
-    batches = [
-        range(first, min(first + BATCH, match.rounds)) for first in range(0, match.rounds, BATCH)
-    ]
-    results = [Result(bot) for bot in match.bots]
-
-    def take(batch: range, played: Sequence[Result]) -> None:
-        for result, more in zip(results, played, strict=True):
-            result.add(more)
-        if told is not None:
-            told(len(batch))
-
-    processes = min(processes or os.cpu_count() or 1, len(batches) // 2)
-    if processes <= 1:
-        for batch in batches:
-            take(batch, play_batch(match, batch))
-        return results
-    # a fresh interpreter each: forking under a progress bar's thread could lock up
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, mp_context=context) as pool:
-        waiting = {pool.submit(play_batch, match, batch): batch for batch in batches}
-        try:
-            for done in as_completed(waiting):
-                take(waiting[done], done.result())
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    rounds, results = 0, [Result(bot) for bot in match.bots]
+    try:
+        with closing(_play_rounds(match, processes)) as played:
+            for more in played:
+                both = [before + new for before, new in zip(results, more, strict=True)]
+                rounds, results = rounds + 1, both
+                if told is not None:
+                    told(1)
+    except KeyboardInterrupt:
+        raise Interrupted(rounds, results) from None
     return results
 
 
-def play_batch(match: Match, numbers: range) -> list[Result]:
+def _play_rounds(match: Match, processes: int | None) -> Generator[list[Result]]:
+    """The results of every round as it ends, whichever process has played it."""
+    batches = [
+        range(first, min(first + BATCH, match.rounds)) for first in range(0, match.rounds, BATCH)
+    ]
+    processes = min(processes or os.cpu_count() or 1, len(batches) // 2)
+    if processes > 1:
+        yield from spread(partial(play_batch, match), batches, processes)
+        return
+    for batch in batches:
+        yield from play_batch(match, batch)
+
+
+def play_batch(match: Match, numbers: range) -> Generator[list[Result]]:
     """The rounds with these numbers; programs stay alive from one to the next."""
-    results = [Result(bot) for bot in match.bots]
     programs = {
         place: ProgramBot(name.removeprefix(PROGRAM), match.timeout)
         for place, name in enumerate(match.bots)
@@ -121,15 +126,18 @@ def play_batch(match: Match, numbers: range) -> list[Result]:
             # round by round every bot moves up one seat
             shift = number % len(seated)
             outcome = play_round(match, number, seated[-shift:] + seated[:-shift])
-            for place, result in enumerate(results):
+            results = []
+            for place, name in enumerate(match.bots):
                 seat = (place + shift) % len(seated)
-                result.wins += outcome.winner == seat
-                result.points += outcome.points[seat]
+                won = int(outcome.winner == seat)
+                results.append(Result(name, won, outcome.points[seat]))
+            for place, program in programs.items():
+                results[place].faults.update(program.faults)
+                program.faults.clear()
+            yield results
     finally:
-        for place, program in programs.items():
+        for program in programs.values():
             program.close()
-            results[place].faults.update(program.faults)
-    return results
 
 
 def play_round(match: Match, number: int, bots: Sequence[Bot]) -> Outcome:

@@ -17,6 +17,8 @@ import threading
 import time
 from typing import IO, TYPE_CHECKING
 
+from lastcard.bots.signals import held_back
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -59,8 +61,10 @@ class Running:
             threading.Thread(target=self._write, daemon=True),
             threading.Thread(target=self._read, daemon=True),
         ]
-        for thread in self._threads:
-            thread.start()
+        # a signal that one of them took would not wake whoever waits for an answer
+        with held_back(signal.valid_signals()):
+            for thread in self._threads:
+                thread.start()
 
     def ask(self, question: str, timeout: float) -> str:
         """The line with which it answers, if it has read the question and answered in that time."""

@@ -6,6 +6,7 @@ import json
 import math
 import secrets
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -13,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from lastcard.bots.arena import Match, Result, play_match
+from lastcard.bots.arena import Interrupted, Match, Result, play_match
 from lastcard.bots.factory import NAMES, PROGRAM, check_bot
 from lastcard.cli.options import (
     CustomOption,
@@ -69,11 +70,15 @@ def match(
     )
     if processes < 0:
         raise BadInput("--processes", f"{processes} is not allowed; allowed: 0 or more")
-    results = _with_progress(played, processes or None)
-    if as_json:
-        typer.echo(json.dumps({"rounds": played.rounds, "results": _written(results)}))
-    else:
-        _print(played, results)
+    try:
+        _report(played, _with_progress(played, processes or None), as_json=as_json)
+    except Interrupted as so_far:
+        if so_far.rounds:
+            _report(replace(played, rounds=so_far.rounds), so_far.results, as_json=as_json)
+        typer.echo(
+            f"lastcard: interrupted after {so_far.rounds} of {played.rounds} rounds", err=True
+        )
+        raise typer.Exit(130) from None
 
 
 def _read(
@@ -119,6 +124,13 @@ def _with_progress(played: Match, processes: int | None) -> list[Result]:
     ) as progress:
         bar = progress.add_task("rounds", total=played.rounds)
         return play_match(played, processes, lambda more: progress.advance(bar, more))
+
+
+def _report(played: Match, results: Sequence[Result], *, as_json: bool) -> None:
+    if as_json:
+        typer.echo(json.dumps({"rounds": played.rounds, "results": _written(results)}))
+    else:
+        _print(played, results)
 
 
 def _written(results: Sequence[Result]) -> list[dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
 import logging
@@ -19,6 +20,7 @@ from starlette.routing import WebSocketRoute
 import lastcard
 from lastcard.engine import BadInput, LastcardError
 from lastcard.server.docs_page import STYLE, docs_page
+from lastcard.server.health import Health
 from lastcard.server.limits import TOO_FAST, GuestRates, Limits
 from lastcard.server.metrics import ACTIONS, CONTENT_TYPE, TABLES, metrics
 from lastcard.server.pages import Page
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
+COUNT_EVERY = 2.0
 ABOUT = (
     "Tables for the UNO card game. A guest is whoever holds the cookie of their first request. "
     "The game itself is played over a WebSocket at /api/tables/{code}/socket."
@@ -100,18 +103,27 @@ async def _run(app: FastAPI, options: ServerOptions, misses: Misses) -> AsyncIte
         bus = redis
     hub.open(bus)
     hub.stored = lambda kind: ACTIONS.labels(kind).inc()
-    TABLES.set_function(lambda: len(hub.live))
+    counting = asyncio.create_task(_count_tables(hub), name="counting tables")
     # a full collection over thousands of tables takes most of a second; what dies here dies young
     gc.set_threshold(50_000, 40, 100)
     server = Server(hub, options.chat, GuestRates(options.limits))
     app.state.server = server
+    app.state.health = Health(hub.log)
     app.state.sockets = Sockets(server, options.limits.sockets, options.origins, misses)
     logger.info("server started", extra={"shared": bus.shared})
     try:
         yield
     finally:
+        counting.cancel()
         await hub.close()
         logger.info("server stopped")
+
+
+async def _count_tables(hub: Hub) -> None:
+    """The figures of several processes are in files: each writes its own, whoever is asked."""
+    while True:
+        TABLES.set(len(hub.live))
+        await asyncio.sleep(COUNT_EVERY)
 
 
 async def _socket(socket: WebSocket) -> None:
@@ -121,11 +133,12 @@ async def _socket(socket: WebSocket) -> None:
 def _add_operation(app: FastAPI) -> None:
     @app.get("/healthz", include_in_schema=False)
     async def healthz(request: Request) -> Response:
-        healthy = await request.app.state.server.hub.log.healthy()
-        return PlainTextResponse("ok" if healthy else "database away", 200 if healthy else 503)
+        trouble = await request.app.state.health.trouble()
+        return PlainTextResponse(trouble or "ok", 503 if trouble else 200)
 
     @app.get("/metrics", include_in_schema=False)
-    async def show_metrics() -> Response:
+    async def show_metrics(request: Request) -> Response:
+        TABLES.set(len(request.app.state.server.hub.live))
         return Response(metrics(), media_type=CONTENT_TYPE)
 
     @app.get("/api/docs", include_in_schema=False)

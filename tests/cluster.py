@@ -203,6 +203,10 @@ class Server:
         (line,) = [line for line in status.splitlines() if line.startswith("VmRSS")]
         return int(line.split()[1]) * 1024
 
+    def read_log(self) -> list[str]:
+        assert self.log is not None
+        return self.log.read_text(encoding="utf-8").splitlines()
+
     def start(self) -> None:
         with _output(self.log) as output:
             self.process = subprocess.Popen(

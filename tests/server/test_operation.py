@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import resource
 import signal
 from typing import TYPE_CHECKING
 
@@ -45,6 +46,22 @@ async def test_a_server_says_that_it_is_well(server: Server) -> None:
     async with httpx.AsyncClient(base_url=server.url) as client:
         answer = await client.get("/healthz")
     assert (answer.status_code, answer.text) == (200, "ok")
+
+
+async def test_a_server_that_cannot_write_says_that_it_is_not_well(tmp_path: Path) -> None:
+    with served(tmp_path, "--pace", "0") as server:
+        assert server.process is not None
+        full, room = (1, resource.RLIM_INFINITY), (resource.RLIM_INFINITY,) * 2
+        async with httpx.AsyncClient(base_url=server.url) as client, asyncio.timeout(60):
+            for limit, status, text in (
+                (full, 503, "database cannot be written"),
+                (room, 200, "ok"),
+            ):
+                # no file of the process may grow, as on a full disk
+                resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limit)
+                while (answer := await client.get("/healthz")).status_code != status:
+                    await asyncio.sleep(0.1)
+                assert answer.text == text
 
 
 async def test_figures_move_with_what_happens(server: Server) -> None:
@@ -112,7 +129,9 @@ async def test_two_workers_serve_the_same_tables(tmp_path: Path) -> None:
                 await whole_game(guests)
                 assert len({guest.table["secret"] for guest in guests}) == 1
                 assert len({guest.seq for guest in guests}) == 1
-        counted = await figures(server.url)
+        async with asyncio.timeout(30):
+            while (counted := await figures(server.url))["lastcard_tables"] < 3:
+                await asyncio.sleep(0.1)
         assert counted['lastcard_actions_total{kind="started"}'] == 3
         assert server.process is not None
         server.process.send_signal(signal.SIGTERM)

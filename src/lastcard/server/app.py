@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
 import logging
@@ -21,6 +22,7 @@ import lastcard
 from lastcard.engine import BadInput, LastcardError
 from lastcard.server.docs_page import STYLE, docs_page
 from lastcard.server.guests import Guests
+from lastcard.server.health import Health
 from lastcard.server.limits import FAILED, TOO_FAST, GuestRates, Limits
 from lastcard.server.metrics import ACTIONS, CONTENT_TYPE, TABLES, TROUBLES, metrics
 from lastcard.server.pages import Page
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
+COUNT_EVERY = 2.0
 ABOUT = (
     "Tables for the UNO card game. A guest is whoever holds the cookie of their first request. "
     "The game itself is played over a WebSocket at /api/tables/{code}/socket."
@@ -106,7 +109,7 @@ async def _run(app: FastAPI, options: ServerOptions, misses: Misses) -> AsyncIte
     hub.open(bus)
     hub.stored = lambda kind: ACTIONS.labels(kind).inc()
     hub.noted = lambda trouble: TROUBLES.labels(trouble).inc()
-    TABLES.set_function(lambda: len(hub.live))
+    hub.chores.keep_on(lambda: _count_tables(hub), "counting tables")
     # a full collection over thousands of tables takes most of a second; what dies here dies young
     gc.set_threshold(50_000, 40, 100)
     # a bot that thinks in its thread gives way to the players soon
@@ -114,6 +117,7 @@ async def _run(app: FastAPI, options: ServerOptions, misses: Misses) -> AsyncIte
     guests = Guests(await shared_key(hub.log, "guests"))
     server = Server(hub, options.chat, GuestRates(options.limits), guests)
     app.state.server = server
+    app.state.health = Health(hub)
     app.state.sockets = Sockets(server, options.limits.sockets, options.origins, misses)
     logger.info("server started", extra={"shared": bus.shared})
     try:
@@ -123,6 +127,13 @@ async def _run(app: FastAPI, options: ServerOptions, misses: Misses) -> AsyncIte
         logger.info("server stopped")
 
 
+async def _count_tables(hub: Hub) -> None:
+    """The figures of several processes are in files: each writes its own, whoever is asked."""
+    while True:
+        TABLES.set(len(hub.live))
+        await asyncio.sleep(COUNT_EVERY)
+
+
 async def _socket(socket: WebSocket) -> None:
     await socket.app.state.sockets.serve(socket)
 
@@ -130,15 +141,12 @@ async def _socket(socket: WebSocket) -> None:
 def _add_operation(app: FastAPI) -> None:
     @app.get("/healthz", include_in_schema=False)
     async def healthz(request: Request) -> Response:
-        hub = request.app.state.server.hub
-        if not await hub.log.healthy():
-            return PlainTextResponse("database away", 503)
-        if failing := hub.chores.failing:
-            return PlainTextResponse(f"failed lately: {', '.join(failing)}", 503)
-        return PlainTextResponse("ok")
+        trouble = await request.app.state.health.trouble()
+        return PlainTextResponse(trouble or "ok", 503 if trouble else 200)
 
     @app.get("/metrics", include_in_schema=False)
-    async def show_metrics() -> Response:
+    async def show_metrics(request: Request) -> Response:
+        TABLES.set(len(request.app.state.server.hub.live))
         return Response(metrics(), media_type=CONTENT_TYPE)
 
     @app.get("/api/docs", include_in_schema=False)

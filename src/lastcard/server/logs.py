@@ -6,10 +6,37 @@ import json
 import logging
 import sys
 import traceback
+from collections import Counter
 from datetime import UTC, datetime
 from pathlib import Path
 
+from lastcard.server.limits import Rates
+
+LINES_A_SECOND, LINES_AT_ONCE = 0.2, 5.0
+"""Of one kind."""
 _ORDINARY = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "taskName"}
+
+
+class Sparing(logging.Filter):
+    """Says the same thing only so often, and then how often it was left unsaid.
+
+    What strangers send makes the server say something; they must not fill its disk with it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rates = Rates(LINES_A_SECOND, LINES_AT_ONCE)
+        self._unsaid: Counter[str] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        said = f"{record.name} {record.msg}"
+        if not self._rates.allow(said):
+            self._unsaid[said] += 1
+            return False
+        unsaid = self._unsaid.pop(said, 0)
+        if unsaid:
+            record.unsaid = unsaid
+        return True
 
 
 class JsonLines(logging.Formatter):
@@ -39,6 +66,7 @@ def _where(error: BaseException) -> dict[str, object]:
 def set_up_logs() -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(Sparing())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.INFO)

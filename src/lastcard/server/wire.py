@@ -105,6 +105,10 @@ class Reader:
         stuck = self._stuck_since is not None and now - self._stuck_since > UNREAD_WITHIN
         return "unread" if stuck else None
 
+    def _cut_off(self, why: str) -> None:
+        CUT_OFF.labels(why).inc()
+        self.transport.abort()
+
 
 class Requests(Reader, H11Protocol):
     """The requests of one connection."""
@@ -137,9 +141,13 @@ class Requests(Reader, H11Protocol):
     def data_received(self, data: bytes) -> None:
         # a head that comes at once is bounded like one that comes bit by bit
         for start in range(0, len(data), SLICE):
-            super().data_received(data[start : start + SLICE])
-            if self._is_socket or self.transport.is_closing():
+            if self._is_socket:
+                self._cut_off("early")
+            if self.transport.is_closing():
                 return
+            super().data_received(data[start : start + SLICE])
+        if self._is_socket:
+            return
         if len(self.conn.trailing_data[0]) > MOST_AHEAD:
             self._cut_off("ahead")
         self._wait()
@@ -166,8 +174,11 @@ class Requests(Reader, H11Protocol):
         return super().overdue(now)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        self._is_socket = True
-        super().handle_websocket_upgrade(event)
+        if self.conn.trailing_data[0]:
+            self._cut_off("early")
+        else:
+            self._is_socket = True
+            super().handle_websocket_upgrade(event)
 
     def send_400_response(self, msg: str) -> None:
         CUT_OFF.labels("invalid").inc()
@@ -178,10 +189,6 @@ class Requests(Reader, H11Protocol):
         with contextlib.suppress(h11.LocalProtocolError):
             super().send_400_response(msg)
         self.transport.close()
-
-    def _cut_off(self, why: str) -> None:
-        CUT_OFF.labels(why).inc()
-        self.transport.abort()
 
 
 class _Bounded(h11.Connection):
@@ -240,9 +247,7 @@ class Socket(Reader, WebSocketsSansIOProtocol):
             if self._ignored > MOST_IGNORED:
                 self.transport.close()
         elif self.handshake_initiated and not self.handshake_complete:
-            # who speaks before being let in does not speak this protocol
-            CUT_OFF.labels("early").inc()
-            self.transport.abort()
+            self._cut_off("early")  # nobody speaks before being let in
         else:
             self._held += data
             self._hear()

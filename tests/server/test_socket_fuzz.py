@@ -174,7 +174,7 @@ async def test_a_client_that_does_not_read_is_told_to_reload_and_costs_little(
     # a table that takes long to describe, so that what waits soon is much
     promises = [{"honour": "x" * 200, "who": "next", "until": "uno"}] * 20
     custom = [{"name": "Long", "effects": promises}] * 2
-    async with people(server.host, 2, custom=custom) as (host, _), watching(host) as sleeper:
+    async with people(server.host, 2, custom=custom) as (host, sleeper):
         before = server.memory
         assert sleeper._socket is not None
         sleeper._socket.transport.pause_reading()

@@ -11,7 +11,7 @@ import multiprocessing
 import signal
 import sys
 import time
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import wait
 from typing import TYPE_CHECKING, TypeVar
 
 from lastcard.bots.signals import held_back
@@ -19,6 +19,7 @@ from lastcard.engine import BadInput
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable
+    from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
 Task = TypeVar("Task")
@@ -41,8 +42,8 @@ def spread(
                 _start(work, workers)
         working = list(workers)
         while working:
-            for worker in wait(working):
-                assert isinstance(worker, Connection)
+            ready = wait(working)
+            for worker in [worker for worker in working if worker in ready]:
                 try:
                     piece = worker.recv()
                 except (EOFError, ConnectionResetError):

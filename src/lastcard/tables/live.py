@@ -41,6 +41,10 @@ def replay(table: Table, facts: Iterable[Fact]) -> list[Told]:
     return [Told(fact.seq, fact.kind, table.take(fact)) for fact in facts]
 
 
+class _TooSoon(Exception):
+    """An action that has to wait for late calls."""
+
+
 class SetBack(Refusal):
     """The log has lost what this process knew, or has another past: a backup was restored."""
 
@@ -119,16 +123,26 @@ class LiveTable:
     ) -> int:
         """A person plays. Where a call may still come, the action waits its turn (`held`)."""
         seat = self.table.seat_of(guest)
-        if seat is not None and ref not in self.table.refs:
-            if action.startswith("catch:"):
-                self._check_cooldown(seat)
-            await self._wait_for_calls(seat, action, ref, held)
-        try:
-            return await self.do(lambda table: judge.act(table, guest, action), ref)
-        except Refusal:
-            if seat is not None and action.startswith("catch:"):
-                self._failed_catch[seat] = time.monotonic()
-            raise
+        if seat is not None and action.startswith("catch:") and ref not in self.table.refs:
+            self._check_cooldown(seat)
+
+        def wish(table: Table) -> Draft:
+            draft = judge.act(table, guest, action)
+            if self.agenda.waits(action, time.monotonic()):
+                raise _TooSoon  # another process has told that somebody came to one card
+            return draft
+
+        while True:
+            if seat is not None and ref not in self.table.refs:
+                await self._wait_for_calls(seat, action, ref, held)
+            try:
+                return await self.do(wish, ref)
+            except _TooSoon:
+                continue
+            except Refusal:
+                if seat is not None and action.startswith("catch:"):
+                    self._failed_catch[seat] = time.monotonic()
+                raise
 
     def _check_cooldown(self, seat: int) -> None:
         waited = time.monotonic() - self._failed_catch.get(seat, float("-inf"))

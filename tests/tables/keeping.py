@@ -39,7 +39,8 @@ async def keeping(folder: Path, bus: Bus | None = None, **options: Any) -> Async
 async def opened(hub: Hub, people: int = 2, **settings: Any) -> LiveTable:
     """A table at which so many people sit."""
     size = max(people, 2)
-    live = await hub.create(read_settings(edition="giant", size=size, grace=0, **settings), "ann")
+    settings = {"edition": "giant", "size": size, "grace": 0, **settings}
+    live = await hub.create(read_settings(**settings), "ann")
     for guest in GUESTS[:people]:
         await live.do(lambda table, guest=guest: judge.sit(table, guest, guest, None, None))  # type: ignore[misc]
     return live
@@ -73,6 +74,12 @@ async def play(live: LiveTable, facts: int = 100_000, chance: random.Random | No
         legal = [action for action in legal_actions(game, seat) if action != "uno"]
         cards = [action for action in legal if action[0].isupper()]
         await live.act(GUESTS[seat], chance.choice(cards or legal), f"r{live.table.seq}")
+
+
+class Deaf(NoBus):
+    """Other processes have the same tables, and no news comes from them."""
+
+    shared = True
 
 
 def change(folder: Path, *statements: tuple[str, Any]) -> None:

@@ -76,12 +76,13 @@ async def test_a_log_from_before_there_were_checkpoints_is_read_once_and_gets_on
         assert as_written(live.table) == before
 
 
-async def test_a_checkpoint_of_another_version_is_passed_over(tmp_path: Path) -> None:
+@pytest.mark.parametrize("body", ['{"version": 999, "new": "things"}', '{"version": 1}', "{"])
+async def test_a_checkpoint_that_cannot_be_read_is_passed_over(tmp_path: Path, body: str) -> None:
     async with keeping(tmp_path) as hub:
         live = await dealt(hub, rules=LONG)
         await play(live, 3 * EVERY)
         code, before = live.table.code, as_written(live.table)
-    change(tmp_path, ("UPDATE checkpoints SET body = ?", ('{"version": 999, "new": "things"}',)))
+    change(tmp_path, ("UPDATE checkpoints SET body = ?", (body,)))
     async with keeping(tmp_path) as hub, hub.table(code) as live:
         assert as_written(live.table) == before
 

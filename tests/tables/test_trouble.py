@@ -10,18 +10,20 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from lastcard.bots.steady import SteadyBot
+from lastcard.engine import legal_actions
 from lastcard.tables import housekeeping, judge
 from lastcard.tables import hub as hubs
 from lastcard.tables.chores import Chores
 from lastcard.tables.housekeeping import Housekeeping
 from lastcard.tables.hub import TableAside
 from lastcard.tables.live import SetBack
-from tables.keeping import change, count, dealt, keeping, opened, play
+from tables.keeping import GUESTS, Deaf, change, count, dealt, keeping, opened, play
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from lastcard.tables.live import LiveTable, Told
+    from lastcard.tables.live import LiveTable
+    from lastcard.tables.telling import Told
 
 NOW = "INSERT INTO facts (code, seq, at, kind, body, ref) VALUES (?, ?, ?, ?, ?, ?)"
 
@@ -215,3 +217,31 @@ async def test_a_task_that_fails_is_counted_and_its_failure_forgotten_in_time(
     monkeypatch.setattr(time, "monotonic", lambda: now + 3600)
     assert chores.failing == []
     await chores.close()
+
+
+async def test_whoever_hears_late_that_a_call_is_possible_still_waits_for_it(
+    tmp_path: Path,
+) -> None:
+    rules = {"hand_size": 2, "target": 1_000_000}
+    async with (
+        keeping(tmp_path, Deaf(), look_again=3600) as one,
+        keeping(tmp_path, Deaf(), look_again=3600) as other,
+    ):
+        live = await dealt(one, rules=rules, grace=0.4)
+        async with other.table(live.table.code) as lagging:
+            while True:
+                await lagging.catch_up()
+                await play(live, 1)
+                game = live.table.game
+                assert game is not None
+                pending = game.round.pending
+                if game.round.uno_open and pending is not None and pending.kind == "turn":
+                    break
+            seat = pending.seats[0]
+            known = live.table.seq
+            action = next(action for action in legal_actions(game, seat) if action[0] in "dp")
+            waited: list[float] = []
+            await lagging.act(GUESTS[seat], action, "late", waited.append)
+            assert waited
+            facts = await one.log.since(live.table.code, known - 1)
+            assert facts[1].at - facts[0].at > 0.3

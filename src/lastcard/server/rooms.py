@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
     from lastcard.engine import Event, Game
     from lastcard.server.connection import Connection
-    from lastcard.tables.live import LiveTable, Told
+    from lastcard.tables.live import LiveTable
+    from lastcard.tables.telling import Told
 
 STEPS = ("acted", "next")
 """Facts that change the game alone; whatever else happens is sent as a whole."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import logging
 import re
 import secrets
@@ -15,14 +14,15 @@ from typing import TYPE_CHECKING, Any
 from lastcard.engine import Refusal
 from lastcard.tables import judge
 from lastcard.tables.archive import Archive
-from lastcard.tables.checkpoints import EVERY, is_due, read_checkpoint, write_checkpoint
+from lastcard.tables.checkpoints import is_due, write_checkpoint
 from lastcard.tables.chores import Chores
-from lastcard.tables.facts import LATELY, Draft, Fact
-from lastcard.tables.housekeeping import Housekeeping, Lifetimes, usage
-from lastcard.tables.live import LiveTable, SetBack, Told, replay
-from lastcard.tables.log import KEPT, Checkpoint, Log, Summary, Unavailable
+from lastcard.tables.facts import Draft, Fact
+from lastcard.tables.housekeeping import Housekeeping, Lifetimes
+from lastcard.tables.listing import is_listed, summary
+from lastcard.tables.live import LiveTable, SetBack
+from lastcard.tables.loading import load
+from lastcard.tables.log import Checkpoint, Log, Unavailable
 from lastcard.tables.records import finished_game
-from lastcard.tables.showing import seat_infos
 from lastcard.tables.table import Table
 from lastcard.tables.thinking import Thinking
 
@@ -153,46 +153,24 @@ class Hub:
             self._loading.pop(code, None)
 
     async def _read(self, code: str) -> LiveTable:
-        """The table from its last checkpoint and what came after it."""
         if self._aside.get(code, 0.0) > time.monotonic():
             raise TableAside(ASIDE)
-        table, facts = Table(code), list[Fact]()
-        if _CODE.fullmatch(code):
-            checkpoint = await self.log.checkpoint(code)
-            table = _begin_from(code, checkpoint)
-            facts = await self.log.since(code, table.seq)
-        if not facts:
-            raise NoSuchTable(f"There is no table {code}, or not any more.")
         try:
-            history = await self._replay(table, facts)
+            loaded = await load(self.log, code) if _CODE.fullmatch(code) else None
+        except Unavailable:
+            raise
         except Exception as error:  # noqa: BLE001 - whatever a log may hold
             self._put_aside(code, error)
             raise TableAside(ASIDE) from None
+        if loaded is None:
+            raise NoSuchTable(f"There is no table {code}, or not any more.")
         self._aside.pop(code, None)
-        live = LiveTable(self, table, history[-LATELY:])
-        live.agenda.resume(facts[-1], time.monotonic(), time.time())
+        live = LiveTable(self, loaded.table, loaded.history)
+        live.agenda.resume(loaded.last, time.monotonic(), time.time())
         self.live[code] = live
-        if table.phase == "over":
+        if live.table.phase == "over":
             self.finished(live)
         return live
-
-    async def _replay(self, table: Table, facts: list[Fact]) -> list[Told]:
-        """A long log, of a time before there were checkpoints, is replayed beside the loop."""
-        if len(facts) <= 4 * EVERY:
-            return replay(table, facts)
-        told = await asyncio.to_thread(replay, table, facts[:-LATELY])
-        checkpoint = Checkpoint(table.seq, write_checkpoint(table))
-        self.chores.begin(self.log.keep_checkpoint(table.code, checkpoint), "keeping a checkpoint")
-        return told + replay(table, facts[-LATELY:])
-
-    async def told_before(self, code: str, seq: int, until: int) -> list[Told]:
-        """What happened after that fact, told again; nothing where that is too long ago."""
-        checkpoint = await self.log.checkpoint(code, seq)
-        table = _begin_from(code, checkpoint)
-        if until - table.seq > KEPT:
-            return []
-        facts = [fact for fact in await self.log.since(code, table.seq) if fact.seq < until]
-        return await asyncio.to_thread(replay, table, facts)
 
     # what goes wrong at one table
 
@@ -232,10 +210,10 @@ class Hub:
         table = live.table
         if draft.kind == "rematch":
             await self.keep_record(live)  # while the game is still there
-        summary = _summary(table, fact, draft) if _is_listed(table, draft) else None
+        listed = summary(table, fact, draft) if is_listed(table, draft) else None
         checkpoint = Checkpoint(table.seq, write_checkpoint(table)) if is_due(table) else None
         before = table.refs[-1] if table.refs else ""
-        stored = await self.log.append(table.code, fact, before, summary, checkpoint)
+        stored = await self.log.append(table.code, fact, before, listed, checkpoint)
         if stored:
             self.stored(fact.kind)
         return stored
@@ -317,49 +295,7 @@ class Hub:
                 await self.refresh(live)
 
 
-def _begin_from(code: str, checkpoint: Checkpoint | None) -> Table:
-    table = None if checkpoint is None else read_checkpoint(code, *checkpoint)
-    return table or Table(code)
-
-
 def _first(table: Table, draft: Draft) -> Draft:
     if table.seq >= 0:
         raise Refusal(f"There is a table {table.code} already.")
     return draft
-
-
-def _is_listed(table: Table, draft: Draft) -> bool:
-    """Whether a fact changes what the list shows, whether anything is due, or how long it lasts."""
-    if draft.kind != "acted":
-        return draft.kind not in ("linked", "claimed")
-    assert draft.outcome is not None
-    by = draft.body["by"]
-    waited_for = table.places[draft.body["seat"]].timeouts > 0
-    more_used = by == "person" and usage(table.acts) != usage(table.acts + 1)
-    return draft.outcome[0].round.over or waited_for or by == "clock" or more_used
-
-
-def _summary(table: Table, fact: Fact, draft: Draft) -> Summary:
-    """What the list shows once the fact is taken."""
-    after = table.after(fact, draft.outcome)
-    settings = after.settings
-    shown = {
-        "code": after.code,
-        "edition": settings.edition.id,
-        "phase": after.phase,
-        "size": settings.size,
-        "seats": seat_infos(after),
-        "rules": settings.rules.to_json(),
-        "clock": settings.clock,
-    }
-    return Summary(
-        code=after.code,
-        host=after.host,
-        public=settings.public,
-        # where everybody is away nothing is due
-        clock=0 if after.deserted else settings.clock,
-        phase=after.phase,
-        usage=usage(after.acts),
-        touched=fact.at,
-        summary=json.dumps(shown, ensure_ascii=False),
-    )

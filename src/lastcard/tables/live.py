@@ -7,38 +7,28 @@ import logging
 import secrets
 import time
 from collections import deque
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING
 
 from lastcard.engine import Refusal
 from lastcard.tables import judge
 from lastcard.tables.agenda import Agenda, Due
 from lastcard.tables.facts import LATELY, Draft, Fact
+from lastcard.tables.loading import told_again
 from lastcard.tables.log import Unavailable
 from lastcard.tables.table import PLAY, Table
+from lastcard.tables.telling import Told
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from lastcard.engine import Event
     from lastcard.tables.hub import Hub
+    from lastcard.tables.telling import Listener
 
 logger = logging.getLogger(__name__)
 
 COOLDOWN = 2.0
 """Seconds after a catch that failed before the same seat may try again."""
-
-
-class Told(NamedTuple):
-    """A fact and what happened by it."""
-
-    seq: int
-    kind: str
-    events: tuple[Event, ...]
-
-
-def replay(table: Table, facts: Iterable[Fact]) -> list[Told]:
-    """The table takes the facts; what happened."""
-    return [Told(fact.seq, fact.kind, table.take(fact)) for fact in facts]
 
 
 class _TooSoon(Exception):
@@ -47,21 +37,6 @@ class _TooSoon(Exception):
 
 class SetBack(Refusal):
     """The log has lost what this process knew, or has another past: a backup was restored."""
-
-
-class Listener(Protocol):
-    """Somebody who passes on what happens at a table: the server's sockets."""
-
-    def told(self, told: Told, ref: str) -> None: ...
-
-    def heard(self, message: dict[str, Any]) -> None:
-        """A reaction or a word: not part of the log."""
-
-    def gone(self) -> None:
-        """The table has expired."""
-
-    def closed(self, reason: str) -> None:
-        """The table is put away for now, and why; whoever is there may come back."""
 
 
 class LiveTable:
@@ -77,6 +52,7 @@ class LiveTable:
         self.kept = asyncio.Lock()
         """Held while the record of its game is written."""
         self._lock = asyncio.Lock()
+        self._closed = False
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
         self._held: dict[int, tuple[str, asyncio.Future[None]]] = {}
@@ -236,7 +212,7 @@ class LiveTable:
                 seq = None  # from another life of this code
         told = list(self.history)
         if seq is not None and told and seq < told[0].seq - 1:
-            missed = await self.hub.told_before(self.table.code, seq, told[0].seq)
+            missed = await told_again(self.hub.log, self.table.code, seq, told[0].seq)
             read = told[-1].seq
             told = [*missed, *told, *(one for one in self.history if one.seq > read)]
         after = -1 if seq is None else seq
@@ -249,7 +225,8 @@ class LiveTable:
             self._timer.cancel()
             self._timer = None
         at = self.agenda.next_at
-        if at is None or self._task is not None or (not self.users and self.agenda.paused):
+        waits = self._task is not None or (not self.users and self.agenda.paused)
+        if at is None or waits or self._closed:
             return
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(max(0.0, at - time.monotonic()), self._wake)
@@ -305,6 +282,8 @@ class LiveTable:
         return wish
 
     def close(self) -> None:
+        """Nothing happens by itself at this table any more, at least not in this process."""
+        self._closed = True
         if self._timer is not None:
             self._timer.cancel()
         if self._task is not None:

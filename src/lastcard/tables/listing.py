@@ -1,0 +1,51 @@
+"""What the list of tables knows of one, so that no log has to be replayed for it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from lastcard.tables.housekeeping import usage
+from lastcard.tables.log import Summary
+from lastcard.tables.showing import seat_infos
+
+if TYPE_CHECKING:
+    from lastcard.tables.facts import Draft, Fact
+    from lastcard.tables.table import Table
+
+
+def is_listed(table: Table, draft: Draft) -> bool:
+    """Whether a fact changes what the list shows, whether anything is due, or how long it lasts."""
+    if draft.kind != "acted":
+        return draft.kind not in ("linked", "claimed")
+    assert draft.outcome is not None
+    by = draft.body["by"]
+    waited_for = table.places[draft.body["seat"]].timeouts > 0
+    more_used = by == "person" and usage(table.acts) != usage(table.acts + 1)
+    return draft.outcome[0].round.over or waited_for or by == "clock" or more_used
+
+
+def summary(table: Table, fact: Fact, draft: Draft) -> Summary:
+    """What the list shows once the fact is taken."""
+    after = table.after(fact, draft.outcome)
+    settings = after.settings
+    shown = {
+        "code": after.code,
+        "edition": settings.edition.id,
+        "phase": after.phase,
+        "size": settings.size,
+        "seats": seat_infos(after),
+        "rules": settings.rules.to_json(),
+        "clock": settings.clock,
+    }
+    return Summary(
+        code=after.code,
+        host=after.host,
+        public=settings.public,
+        # where everybody is away nothing is due
+        clock=0 if after.deserted else settings.clock,
+        phase=after.phase,
+        usage=usage(after.acts),
+        touched=fact.at,
+        summary=json.dumps(shown, ensure_ascii=False),
+    )

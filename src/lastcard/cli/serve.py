@@ -35,7 +35,8 @@ def serve(
     chat: Annotated[bool, typer.Option("--chat", help="Allow free text at the tables.")] = False,
     pace: Annotated[float, typer.Option(min=0, max=10, help="How long bots think; 1.")] = 1.0,
     origin: Annotated[
-        list[str] | None, typer.Option(help="Another site whose pages may connect.")
+        list[str] | None,
+        typer.Option(help="The public address of this server, or a site whose pages may connect."),
     ] = None,
     proxy: Annotated[
         str, typer.Option(help="Addresses of proxies whose X-Forwarded-For is believed.")

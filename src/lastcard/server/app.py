@@ -64,7 +64,7 @@ class ServerOptions:
     chat: bool = False
     limits: Limits = field(default_factory=Limits)
     origins: tuple[str, ...] = ()
-    """Other sites whose pages may speak to this server."""
+    """Where people reach this server, and other sites whose pages may speak to it."""
     tables: TableOptions = field(default_factory=TableOptions)
 
 

@@ -43,6 +43,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
         409: "The table refuses; the message says why.",
         413: "The body is too long.",
         415: "The body is not declared as JSON.",
+        421: "The server does not know itself by the name in Host.",
         422: "Something in the request is wrong; the message says what and where.",
         429: "Too many requests.",
         503: "The database is away.",

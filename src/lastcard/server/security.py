@@ -33,7 +33,6 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 LEAVE = (413, 421, 429)
 """Answers after which the connection is closed, whatever else was sent on it."""
 TABLE = "/api/tables/"
-TELL_NAME = "if it is its own, start it with --origin and the address that people open."
 TOO_MANY_MISSES = "Too many codes of tables that do not exist; wait a minute."
 
 
@@ -126,7 +125,7 @@ class Guard:
         if not self._rates.allow(address):
             return problem(429, TOO_FAST)
         if not self._hosts.know(host := headers.get("host")):
-            return problem(421, f"This server does not know the name {host}; {TELL_NAME}")
+            return problem(421, _unknown_name(str(host)[:100]))
         if scope["type"] == "websocket":
             return None
         length = headers.get("content-length", "0")
@@ -140,6 +139,13 @@ class Guard:
         if kind != "application/json":
             return problem(415, "The body must be JSON (Content-Type: application/json).")
         return None
+
+
+def _unknown_name(host: str) -> str:
+    return (
+        f"This server does not know itself by the name {host}; "
+        f"if people are to reach it there, start it with --origin https://{host}"
+    )
 
 
 def _client(scope: Scope) -> str:

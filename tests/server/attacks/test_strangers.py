@@ -47,8 +47,8 @@ async def test_a_name_that_others_gave_to_this_machine_is_not_answered(
         ):
             assert answer.status_code == 421
             sentence = answer.json()["error"]["message"]
-            assert f"does not know the name {host}" in sentence
-            assert "--origin" in sentence
+            assert f"does not know itself by the name {host}" in sentence
+            assert f"--origin https://{host}" in sentence
     async with Guest(server.host) as guest:
         address = f"ws://{host.partition(':')[0]}/api/tables/{await guest.open()}/socket"
         with pytest.raises(websockets.InvalidStatus) as refused:

@@ -113,6 +113,9 @@ class Sockets:
             room = live.listener = Room(live, chat=self._server.chat)
         connection.guest = self._server.guests.known(connection.socket, live.table) or ""
         events = await live.events_since(hello.seq)
+        if live.closed:
+            connection.close(COME_AGAIN)
+            return
         connection.seat = live.table.seat_of(connection.guest)
         connection.send(room.snapshot(connection.seat, events))
         room.connections.add(connection)

@@ -52,7 +52,8 @@ class LiveTable:
         self.kept = asyncio.Lock()
         """Held while the record of its game is written."""
         self._lock = asyncio.Lock()
-        self._closed = False
+        self.closed = False
+        """Whether this process has put the table away; whoever still has it comes again."""
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
         self._held: dict[int, tuple[str, asyncio.Future[None]]] = {}
@@ -226,7 +227,7 @@ class LiveTable:
             self._timer = None
         at = self.agenda.next_at
         waits = self._task is not None or (not self.users and self.agenda.paused)
-        if at is None or waits or self._closed:
+        if at is None or waits or self.closed:
             return
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(max(0.0, at - time.monotonic()), self._wake)
@@ -283,7 +284,7 @@ class LiveTable:
 
     def close(self) -> None:
         """Nothing happens by itself at this table any more, at least not in this process."""
-        self._closed = True
+        self.closed = True
         if self._timer is not None:
             self._timer.cancel()
         if self._task is not None:

@@ -33,6 +33,7 @@ ODD: dict[str, dict[str, Any]] = {
     },
     "a larger draw": {"pending": {"kind": "turn", "seats": [0], "draw": 3}},
     "somebody misses a turn": {"misses": [[1, "SKIP-1"]]},
+    "somebody takes another turn": {"again": 0},
     "somebody has left": {"left": [1]},
     "the last card was guilty": {"guilty": True},
     "cards are shown": {"shown": [[1, 0, ["Y3"]]]},

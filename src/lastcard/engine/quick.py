@@ -47,6 +47,8 @@ def quick_step(game: Game, seat: int, action: Action) -> tuple[Game, tuple[Event
     ) = state
     if pending is None or turn != seat or lasting or misses or left or uno_called:
         return None
+    if again is not None:
+        return None  # only where somebody has edited the position
     kind = pending.kind
     hand = hands[seat]
     players = setup.players

@@ -198,7 +198,7 @@ class _Bounded(h11.Connection):
 
     def next_event(self) -> Any:
         if self.their_state is h11.IDLE and _lines(self.trailing_data[0]) > MOST_LINES:
-            raise h11.RemoteProtocolError("a head of too many lines", error_status_hint=431)
+            raise h11.RemoteProtocolError("a head of too many lines")
         event = super().next_event()
         if isinstance(event, h11.Request):
             self._pieces = 0
@@ -290,7 +290,10 @@ class _Frames(ServerProtocol):
         self._fragments = 0
 
     def recv_frame(self, frame: Frame) -> None:
-        self._fragments = self._fragments + 1 if frame.opcode is Opcode.CONT else 0
+        if frame.opcode is Opcode.CONT:
+            self._fragments += 1
+        elif frame.opcode is not Opcode.PING and frame.opcode is not Opcode.PONG:
+            self._fragments = 0
         if self._bucket.take() and self._fragments < MOST_FRAGMENTS:
             super().recv_frame(frame)
         else:

@@ -77,17 +77,18 @@ def closing_code(heard: bytes) -> int:
     return int(code)
 
 
-def send_until_closed(connection: socket.socket, block: bytes, most: int = 500_000_000) -> bytes:
+def send_until_closed(connection: socket.socket, block: bytes, seconds: float = 10.0) -> bytes:
     """Send the block again and again until the other side has hung up; what it said."""
     heard = b""
     connection.settimeout(0.01)
+    deadline = time.monotonic() + seconds
     with contextlib.suppress(ConnectionError):
-        for _ in range(0, most, len(block)):
+        while time.monotonic() < deadline:
             with contextlib.suppress(TimeoutError):
                 connection.sendall(block)
             with contextlib.suppress(TimeoutError):
                 heard += connection.recv(65_536)
-        raise AssertionError(f"after {most:,} bytes the server still listens")
+        raise AssertionError(f"after {seconds:.0f} seconds the server still listens")
     connection.settimeout(30)
     return heard + heard_until_closed(connection)
 

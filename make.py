@@ -52,9 +52,9 @@ def become(*command: str) -> None:
         os.execv(command[0], command)  # noqa: S606 - the programs of .venv
 
 
-def show(*command: str, folder: Path = ROOT) -> None:
-    print(*(word for word in command if "\n" not in word), flush=True)
-    run(*command, folder=folder)
+def show(*command: str) -> None:
+    print(*command, flush=True)
+    run(*command)
 
 
 # What has to be there
@@ -134,7 +134,8 @@ def imports() -> None:
 def page() -> None:
     set_up_tests()
     for script in ("check", "test"):
-        show(PYTHON, "-c", NPM, "run", script, folder=ROOT / "web")
+        print("npm run", script, flush=True)
+        run(PYTHON, "-c", NPM, "run", script, folder=ROOT / "web")
 
 
 def tests() -> None:

@@ -179,6 +179,13 @@ ODD: dict[str, dict[str, Any]] = {
         "scores": [10**9, 0],
         "rules": {"target": 1_000_000},
     },
+    "an answer to an effect that has not begun": {
+        "pending": {"kind": "dare", "seats": [1]},
+        "resolving": [
+            FRAME | {"effect": {"hand_to": 1, "who": "you"}, "seats": None, "noted": [0]},
+            FRAME | {"effect": {"dare": "Sing", "who": "next", "refuse": []}},
+        ],
+    },
     "a call to answer for a player who has left": {
         "hands": [["R5", "R6"], ["Y3", "Y4"], ["G1"]],
         "left": [2],

@@ -146,8 +146,10 @@ class _Position(PositionFields):
         expected = waiting if pending.kind == "vote" else waiting[:1]
         if pending.kind == "swap":
             expected = (frame.you,)
-        if set(frame.noted) & set(waiting):
-            raise BadInput("position.resolving", "a seat that still has to answer has no answer")
+        for one in state.resolving:
+            if one.noted and (one.seats is None or set(one.noted) & set(one.seats)):
+                message = "a seat that still has to answer has no answer"
+                raise BadInput("position.resolving", message)
         if pending.seats != expected:
             raise BadInput("position.pending.seats", f"must be {list(expected)}")
         if pending.kind == "discard":

@@ -40,7 +40,7 @@ async def test_twenty_strangers_at_a_long_log_hold_nobody_else_up(tmp_path: Path
         async with Guest(server.host) as host:
             code = await host.open()
         server.stop()
-        lengthen(tmp_path, code, 20_000)
+        lengthen(tmp_path, code, 30_000)
         server.start()
         async with people(server.host, 2) as guests:
             strangers = itertools.chain.from_iterable(
@@ -55,7 +55,7 @@ async def test_twenty_strangers_at_a_long_log_hold_nobody_else_up(tmp_path: Path
                 if attack.done():
                     break
             await attack
-            assert longest < 2.0
+            assert longest < 5.0
 
 
 async def test_tables_that_cannot_be_read_are_told_so_and_disturb_nobody(tmp_path: Path) -> None:

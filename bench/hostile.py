@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 import uvloop
 
 ROOT = Path(__file__).parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+sys.path[:1] = [str(ROOT), str(ROOT / "tests")]  # not this folder, whose names are others
 
 from bench.attacks import ATTACKS, BROKEN, ask  # noqa: E402
 from bench.load import LoadTable, Tally, seat_table  # noqa: E402

@@ -6,7 +6,6 @@ The log stays the truth: a checkpoint that cannot be read, of another version sa
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import asdict
 from typing import Any
 
 import orjson
@@ -39,7 +38,7 @@ def write_checkpoint(table: Table) -> str:
         "changes": table.changes,
         "acts": table.acts,
         "refs": list(table.refs),
-        "places": [asdict(place) for place in table.places],
+        "places": table.places,
         "game": None if game is None else to_json(game),
     }
     return orjson.dumps(written).decode()

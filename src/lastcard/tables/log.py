@@ -76,7 +76,7 @@ _LATE_CHECKPOINT = """
         SELECT MAX(seq) FROM facts WHERE code = :code) - :lately
     ORDER BY seq DESC LIMIT 1
 """
-_OLD_CHECKPOINTS = "DELETE FROM checkpoints WHERE code = :code AND seq < :seq"
+_OLD_CHECKPOINTS = "DELETE FROM checkpoints WHERE code = :code AND seq < :oldest"
 MOST_READ = 1000
 """Facts read at once, so that a long log holds nobody up."""
 KEPT = 400
@@ -198,13 +198,18 @@ class Log:
         rows = orjson.dumps(sorted(waiting.row for waiting in batch))
         result = await connection.execute(self._append_rows, {"rows": rows.decode()})
         won = {(code, seq) for code, seq in result}
-        for waiting in batch:
-            if (waiting.row[0], waiting.row[1]) not in won:
-                continue
-            if waiting.summary is not None:
-                await connection.execute(sa.text(_SUMMARY), waiting.summary._asdict())
-            if waiting.checkpoint is not None:
-                await _keep_checkpoint(connection, waiting.row[0], waiting.checkpoint)
+        stored = [waiting for waiting in batch if waiting.row[:2] in won]
+        summaries = [one.summary._asdict() for one in stored if one.summary is not None]
+        if summaries:
+            await connection.execute(sa.text(_SUMMARY), summaries)
+        checkpoints = [
+            {"code": one.row[0], **one.checkpoint._asdict(), "oldest": one.checkpoint.seq - KEPT}
+            for one in stored
+            if one.checkpoint is not None
+        ]
+        if checkpoints:
+            await connection.execute(sa.text(_CHECKPOINT), checkpoints)
+            await connection.execute(sa.text(_OLD_CHECKPOINTS), checkpoints)
         await connection.commit()
         return won
 
@@ -293,9 +298,3 @@ async def _change(
         changed = (await connection.execute(sa.text(query), values)).rowcount
     await connection.commit()
     return (changed,)
-
-
-async def _keep_checkpoint(connection: AsyncConnection, code: str, checkpoint: Checkpoint) -> None:
-    await connection.execute(sa.text(_CHECKPOINT), {"code": code, **checkpoint._asdict()})
-    oldest = {"code": code, "seq": checkpoint.seq - KEPT}
-    await connection.execute(sa.text(_OLD_CHECKPOINTS), oldest)

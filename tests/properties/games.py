@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from hypothesis import note
 from hypothesis import strategies as st
 
-from lastcard.editions import BUILT_IN, load_edition
+from lastcard.editions import BUILT_IN, load_edition, load_presets
 from lastcard.engine import (
     Event,
     Game,
@@ -27,7 +27,7 @@ from lastcard.engine import (
 from properties.customs import custom_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from lastcard.engine import Edition
 
@@ -82,11 +82,19 @@ class Table(NamedTuple):
         return start(self.edition, self.players, self.seed, self.rules, custom)
 
 
+def ready_made(colors: Sequence[str]) -> st.SearchStrategy[Any]:
+    """The suggestions for customizable cards, and none."""
+    cards = [preset.card(colors).to_json() for preset in load_presets().values()]
+    return st.sampled_from([None, *cards])
+
+
 @st.composite
-def tables(draw: st.DrawFn) -> Table:
+def tables(draw: st.DrawFn, *, written: bool = True) -> Table:
+    """With cards that somebody has written, or with ready-made ones only."""
     edition, seats = draw(editions), draw(players)
     chosen = draw(rules(seats, len(edition.deck)))
-    custom = [draw(custom_cards(edition.color_names)) for _ in edition.customizable]
+    cards = (custom_cards if written else ready_made)(edition.color_names)
+    custom = [draw(cards) for _ in edition.customizable]
     return Table(edition, seats, draw(seeds), chosen, custom)
 
 

@@ -26,7 +26,8 @@ def eager(game: Game, random: Random) -> tuple[int, str]:
     return seat, f"{action}!" if plays and len(game.round.hands[seat]) == 2 else action
 
 
-@given(table=tables(), random=randoms)
+# who writes that everyone draws to nine has a game without an end; that is theirs to write
+@given(table=tables(written=False), random=randoms)
 def test_a_round_of_players_who_play_whenever_they_can_ends(table: Table, random: Random) -> None:
     game, _ = table.start()
     actions = 0

@@ -140,9 +140,7 @@ def page() -> None:
 
 def tests() -> None:
     set_up_tests()
-    # each process keeps to files of its own, so that a server is started for a file, not for a test
-    shared = ("--numprocesses", "2", "--dist", "worksteal")
-    show(str(BIN / "pytest"), *shared, *(PORTABLE if WINDOWS else ()))
+    show(str(BIN / "pytest"), "--numprocesses", "2", *(PORTABLE if WINDOWS else ()))
 
 
 def bench() -> None:

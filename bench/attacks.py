@@ -59,9 +59,19 @@ def until(seconds: float) -> Iterator[int]:
         number += 1
 
 
+def open_tables(port: int, seconds: float, body: Any, pause: float = 0.2) -> str:
+    """As many of them as the server gives."""
+    opened = asked = 0
+    for _ in until(seconds):
+        with contextlib.suppress(OSError, http.client.HTTPException):
+            opened += ask(port, "POST", "/api/tables", body)[0] == 201
+            asked += 1
+        time.sleep(pause)
+    return f"{opened} tables of {asked:,} asked for"
+
+
 def written_cards(port: int, seconds: float, _code: str) -> str:
     """Tables of ten with nine bots and cards that are hard to think about."""
-    opened = 0
     body = {
         "name": "Eve",
         "size": 10,
@@ -69,11 +79,7 @@ def written_cards(port: int, seconds: float, _code: str) -> str:
         "start": True,
         "custom": [card(DEEP), card(DEEP)],
     }
-    for _ in until(seconds):
-        with contextlib.suppress(OSError, http.client.HTTPException):
-            opened += ask(port, "POST", "/api/tables", body)[0] == 201
-        time.sleep(0.2)
-    return f"{opened} tables"
+    return open_tables(port, seconds, body)
 
 
 def bots_that_fail(port: int, seconds: float, _code: str) -> str:
@@ -86,12 +92,7 @@ def bots_that_fail(port: int, seconds: float, _code: str) -> str:
         "custom": [card(*SHOWS), card(*SHOWS)],
         "rules": {"hand_size": 1},
     }
-    opened = 0
-    for _ in until(seconds):
-        with contextlib.suppress(OSError, http.client.HTTPException):
-            opened += ask(port, "POST", "/api/tables", body)[0] == 201
-        time.sleep(0.2)
-    return f"{opened} tables"
+    return open_tables(port, seconds, body)
 
 
 UPGRADE = (
@@ -200,13 +201,8 @@ def unreadable(port: int, seconds: float, _code: str) -> str:
 
 def filling(port: int, seconds: float, _code: str) -> str:
     """As many tables as the server gives."""
-    opened = asked = 0
     body = {"name": "Eve", "size": 2, "bots": ["easy"], "start": True}
-    for _ in until(seconds):
-        with contextlib.suppress(OSError, http.client.HTTPException):
-            opened += ask(port, "POST", "/api/tables", body)[0] == 201
-            asked += 1
-    return f"{opened} tables of {asked:,} asked for"
+    return open_tables(port, seconds, body, pause=0.0)
 
 
 ATTACKS: dict[str, Callable[[int, float, str], str]] = {

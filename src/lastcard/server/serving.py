@@ -16,7 +16,6 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import platformdirs
 import typer
 import uvicorn
 from uvicorn.supervisors import Multiprocess
@@ -30,6 +29,8 @@ from lastcard.server.wire import BACKLOG, Config
 from lastcard.tables.database import sqlite_url
 from lastcard.tables.housekeeping import DAY, Lifetimes
 from lastcard.tables.hub import Options as TableOptions
+from lastcard.tables.kept_games import data_folder
+from lastcard.tables.locking import lock_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,8 +65,7 @@ class Serving:
 
     @property
     def folder(self) -> Path:
-        default = os.environ.get("LASTCARD_DATA") or platformdirs.user_data_dir("lastcard", False)
-        return self.data or Path(default)
+        return self.data or data_folder()
 
     def options(self) -> ServerOptions:
         return ServerOptions(
@@ -162,12 +162,11 @@ def _data_folder(serving: Serving) -> Iterator[None]:
     except OSError as error:
         raise BadInput("--data", f"{folder} cannot be used: {error.strerror}") from None
     with lock:
-        if sys.platform != "win32":
-            import fcntl  # noqa: PLC0415 - not everywhere
-
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                message = f"another server uses {folder}; stop it or name another folder"
-                raise BadInput("--data", message) from None
+        try:
+            ours = lock_file(lock.fileno())
+        except OSError:
+            ours = False
+        if not ours:
+            message = f"another server uses {folder}; stop it or name another folder"
+            raise BadInput("--data", message)
         yield

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import os
-import sys
 import weakref
 from typing import TYPE_CHECKING
 
 from lastcard.engine import BadInput
+from lastcard.tables.locking import lock_file
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 _FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
-_FAR = 1 << 30
-"""Windows locks bytes, and nobody else can read those; so far out there are none to read."""
 
 
 class GameFile:
@@ -25,13 +23,19 @@ class GameFile:
         self.path = path
         self._file = os.open(path, _FLAGS | (os.O_CREAT | os.O_EXCL if new else 0), 0o644)
         self._close = weakref.finalize(self, os.close, self._file)
-        if not _lock(self._file):
+        if not self._lock():
             self.close()
             raise BadInput(
                 path.stem,
                 "this game is being played in another window; go on there, or start a new one "
                 "with `lastcard play`",
             )
+
+    def _lock(self) -> bool:
+        try:
+            return lock_file(self._file)
+        except OSError:
+            return True  # a file system without locks is no reason not to play
 
     def read(self) -> bytes:
         return self.path.read_bytes()
@@ -66,22 +70,3 @@ class GameFile:
     def close(self) -> None:
         """Let others play it."""
         self._close()
-
-
-def _lock(file: int) -> bool:
-    """Whether this program has the file to itself now; the system lets go of it when we end."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt  # noqa: PLC0415 - only there
-
-            os.lseek(file, _FAR, os.SEEK_SET)
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl  # noqa: PLC0415 - not everywhere
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError):
-        return False
-    except OSError:
-        return True  # a file system without locks is no reason not to play
-    return True

@@ -20,12 +20,17 @@ from lastcard.sim.tick import new_game, tick
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from numpy.typing import NDArray
+
     from lastcard.sim.env import Env
     from lockstep.referee_side import Script
 
 QUICKLY = {"xla_backend_optimization_level": 0, "xla_llvm_disable_expensive_passes": True}
 TICKS = 64
 """How many ticks are compared at a time."""
+SIDE_BY_SIDE = 256
+"""How many games are played at a time, those of like length together: the longest of them decides
+how long all of them are played."""
 
 
 class Difference(AssertionError):
@@ -52,22 +57,51 @@ class Seen(NamedTuple):
     core: Core
 
 
+class Told(NamedTuple):
+    """A game as it is seen from one place."""
+
+    script: Script
+    place: int = 0
+    """0: by whoever is asked, 1: by the player to the left of them, and so on."""
+    closely: bool = False
+
+    def row(self, stop: int) -> NDArray[np.int8]:
+        """What may be known there."""
+        return self.script.all_rows[stop][self.place] if self.closely else self.script.rows[stop]
+
+
 def hold_together(env: Env, scripts: Sequence[Script], *, closely: int = 0) -> int:
     """Play all scripts side by side; the number of stops compared, or the first `Difference`.
 
     The first `closely` games are compared in every seat's view and in their positions.
     """
-    expected = _Expected(env, scripts)
-    given = Given(
-        jnp.asarray(expected.actions), jnp.asarray(expected.cards), jnp.asarray(expected.dealers)
-    )
+    games = [Told(script) for script in scripts[closely:]]
+    games += [
+        Told(script, place, closely=True)
+        for script in scripts[:closely]
+        for place in range(env.players)
+    ]
+    games.sort(key=lambda game: len(game.script.moves))
+    size = min(SIDE_BY_SIDE, len(games))
+    games[:0] = games[:1] * (-len(games) % size)  # a compiled program serves one size
+    stops = _rounded(len(games[-1].script.moves))
+    cards = _rounded(max(len(script.cards) for script in scripts))
+    compared = 0
+    for first in range(0, len(games), size):
+        expected = _Expected(env, games[first : first + size], stops, cards)
+        compared += _hold_together(env, expected)
+    return compared
+
+
+def _hold_together(env: Env, expected: _Expected) -> int:
+    given = expected.given()
     advance = advancing(env)
-    zero = jnp.zeros(len(scripts), dtype=jnp.int32)
-    carry = Carry(new_game(env.tables, given.dealers[:, 0]), zero, zero)
+    zero = jnp.zeros(len(expected.games), dtype=jnp.int32)
+    carry = Carry(beginning(env)(given.dealers[:, 0]), zero, zero)
     compared = 0
     while (np.asarray(carry.stop) < expected.lengths).any():
         carry, seen = advance(carry, given)
-        compared += _compare(env, scripts, expected, jax.tree.map(np.asarray, seen), closely)
+        compared += _compare(env, expected, jax.tree.map(np.asarray, seen))
     assert compared == int(expected.lengths.sum())
     return compared
 
@@ -78,25 +112,26 @@ class Given(NamedTuple):
     actions: Array
     cards: Array
     dealers: Array
+    places: Array
 
 
 class _Expected:
-    """The scripts as arrays, padded to the longest."""
+    """Games as arrays, padded to so many stops and cards."""
 
-    def __init__(self, env: Env, scripts: Sequence[Script]) -> None:
-        rank = env.setup.edition.rank
+    def __init__(self, env: Env, games: Sequence[Told], stops: int, cards: int) -> None:
+        rank, scripts = env.setup.edition.rank, [game.script for game in games]
+        self.games = games
         self.lengths = np.array([len(script.moves) for script in scripts])
-        most = _rounded(int(self.lengths.max()))
-        self.actions = np.full((len(scripts), most), int(env.nobody_acts), dtype=np.uint32)
-        self.cards = np.zeros(
-            (len(scripts), _rounded(max(len(s.cards) for s in scripts))), np.int32
-        )
-        self.dealers = np.zeros((len(scripts), 16), np.uint32)
         self.starts = np.concatenate([[0], np.cumsum(self.lengths)[:-1]])
         self.masks = np.concatenate([np.stack(script.masks) for script in scripts])
-        self.rows = np.concatenate([np.stack(script.rows) for script in scripts])
+        self.rows = np.stack(
+            [game.row(stop) for game in games for stop in range(len(game.script.moves))]
+        )
         self.scores = np.concatenate([np.array(script.scores) for script in scripts])
         self.asked = np.full(len(self.masks), -1)
+        self.actions = np.full((len(games), stops), int(env.nobody_acts), dtype=np.uint32)
+        self.cards = np.zeros((len(games), cards), np.int32)
+        self.dealers = np.zeros((len(games), 16), np.uint32)
         for game, script in enumerate(scripts):
             for stop, move in enumerate(script.moves):
                 if move is not None:
@@ -106,10 +141,20 @@ class _Expected:
             self.cards[game, : len(script.cards)] = [rank[code] for code in script.cards]
             self.dealers[game, : len(script.dealers)] = script.dealers
 
+    def given(self) -> Given:
+        places = np.array([game.place for game in self.games], np.uint32)
+        return Given(*map(jnp.asarray, (self.actions, self.cards, self.dealers, places)))
+
 
 def _rounded(size: int) -> int:
     """Up to a power of two, so that a compiled program serves again."""
     return 1 << (size - 1).bit_length()
+
+
+@functools.cache
+def beginning(env: Env) -> Any:
+    """Games before their first deal, compiled."""
+    return jax.jit(functools.partial(new_game, env.tables), compiler_options=QUICKLY)
 
 
 @functools.cache
@@ -119,11 +164,11 @@ def advancing(env: Env) -> Any:
 
 
 def _many(env: Env) -> Any:
-    tables = env.tables
+    tables, players = env.tables, u32(env.players)
     copies = jnp.asarray([tables.bits[code] for code in env.setup.edition.cards], jnp.uint32)
 
     def one(given: Given, carry: Carry, number_of_tick: Array) -> tuple[Carry, Seen]:
-        actions, cards, dealers = given
+        actions, cards, dealers, places = given
         games = np.arange(len(actions))
         core = carry.core
         settle = kept(number_of_tick < u32(TICKS))
@@ -138,13 +183,15 @@ def _many(env: Env) -> Any:
         def pick(source: Words) -> Array:
             return number_of(lowest([s & wanted[:, w] for w, s in enumerate(source)]))
 
-        seat = jnp.where(phase == OVER, table.flow.turn, table.flow.subject)
+        asked = jnp.where(phase == OVER, table.flow.turn, table.flow.subject)
         seen = Seen(
             stopped=stopped,
             stop=carry.stop,
             asked=jnp.where(phase == OVER, -1, table.flow.subject.astype(jnp.int32)),
             mask=env.codes.mask(settle(lambda: legal_words(tables, table)), phase),
-            row=observation(tables, env.layout, core, table, seat=seat, settle=settle),
+            row=observation(
+                tables, env.layout, core, table, seat=(asked + places) % players, settle=settle
+            ),
             scores=jnp.stack([unpack_seat(packed).score for packed in core.seats]),
             core=core,
         )
@@ -173,9 +220,7 @@ def _held(core: Core) -> Array:
     return jnp.stack([unpack_seat(seat).held for seat in core.seats]).sum(axis=0)
 
 
-def _compare(
-    env: Env, scripts: Sequence[Script], expected: _Expected, seen: Any, closely: int
-) -> int:
+def _compare(env: Env, expected: _Expected, seen: Any) -> int:
     ticks, games = np.nonzero(seen.stopped & (seen.stop < expected.lengths))
     stops = seen.stop[ticks, games]
     at = expected.starts[games] + stops
@@ -189,17 +234,17 @@ def _compare(
         if not equal.all():
             first = int(np.argmin(equal))
             where = int(ticks[first]), int(games[first]), int(stops[first])
-            raise _difference(env, scripts, seen, expected, what=what, where=where)
+            raise _difference(env, seen, expected, what=what, where=where)
     for tick_number, game, stop in zip(ticks, games, stops, strict=True):
-        if game < closely:
+        told = expected.games[int(game)]
+        if told.closely and told.place == 0:
             core = jax.tree.map(lambda leaf: leaf[tick_number, game], seen.core)  # noqa: B023
-            _compare_closely(env, core, scripts[int(game)], int(stop))
+            _compare_position(env, core, told.script, int(stop))
     return len(at)
 
 
 def _difference(
     env: Env,
-    scripts: Sequence[Script],
     seen: Any,
     expected: _Expected,
     *,
@@ -208,7 +253,8 @@ def _difference(
 ) -> Difference:
     tick_number, game, stop = where
     at = expected.starts[game] + stop
-    lines = [f"the simulator differs in: {what}, at stop {stop} of this game"]
+    script, place, _ = expected.games[game]
+    lines = [f"the simulator differs in: {what}, at stop {stop} of this game, seen from +{place}"]
     if what == "legal actions":
         named = np.array(env.space.names)
         lines.append(f"  simulator {named[seen.mask[tick_number, :, game]].tolist()}")
@@ -221,24 +267,11 @@ def _difference(
                 lines.append(f"  {name} ({size}): simulator {ours}, referee {theirs}")
     flow = unpack_flow(seen.core.flow[tick_number, game])
     lines.append(f"  {flow}")
-    lines.append(scripts[game].record(stop))
+    lines.append(script.record(stop))
     return Difference("\n".join(lines))
 
 
-@functools.cache
-def looking(env: Env) -> Any:
-    """What every seat may know, compiled."""
-
-    def row_of(core: Core, seat: Array) -> Array:
-        return observation(env.tables, env.layout, core, lay_out(env.tables, core), seat=seat)
-
-    return jax.jit(jax.vmap(row_of, in_axes=(None, 0)), compiler_options=QUICKLY)
-
-
-def _compare_closely(env: Env, core: Core, script: Script, stop: int) -> None:
-    rows = np.asarray(looking(env)(core, jnp.arange(env.players, dtype=jnp.uint32))).ravel()
-    if (rows != script.all_rows[stop]).any():
-        raise Difference(f"another seat's view differs at stop {stop}\n{script.record(stop)}")
+def _compare_position(env: Env, core: Core, script: Script, stop: int) -> None:
     ours = position(env.tables, core, "", whole_match=True)
     theirs = script.positions[stop]
     for key in ours:

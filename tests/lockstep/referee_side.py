@@ -38,7 +38,7 @@ class Script:
     rows: list[NDArray[np.int8]] = field(default_factory=list)
     """What whoever is asked may know; at the end of a round, the one whose turn it was."""
     all_rows: list[NDArray[np.int8]] = field(default_factory=list)
-    """The same for every seat, where asked for."""
+    """The same for every seat, from that one on to the left, where asked for."""
     scores: list[tuple[int, ...]] = field(default_factory=list)
     positions: list[dict[str, Any]] = field(default_factory=list)
     """Where asked for."""
@@ -141,8 +141,9 @@ def _note(script: Script, game: Game, seat: int, rows: Layout, *, closely: bool)
     script.rows.append(observe(rows, view(game, seat)))
     script.scores.append(game.scores)
     if closely:
-        seats = range(game.setup.players)
-        script.all_rows.append(np.concatenate([observe(rows, view(game, s)) for s in seats]))
+        players = game.setup.players
+        seats = [(seat + place) % players for place in range(players)]
+        script.all_rows.append(np.stack([observe(rows, view(game, each)) for each in seats]))
         script.positions.append(to_json(game))
 
 

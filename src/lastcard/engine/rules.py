@@ -28,9 +28,7 @@ class Rules:
     def to_json(self) -> dict[str, Any]:
         """The options that differ from the defaults."""
         return {
-            field.name: getattr(self, field.name)
-            for field in fields(self)
-            if getattr(self, field.name) != field.default
+            name: value for name, default in _DEFAULTS if (value := getattr(self, name)) != default
         }
 
 
@@ -53,7 +51,8 @@ EXPLAINED = {
 
 _RANGES = {"target": (1, 1_000_000), "hand_size": (1, 15), "uno_penalty": (0, 20)}
 _TYPES = get_type_hints(Rules)
-OPTIONS = tuple(field.name for field in fields(Rules))
+_DEFAULTS = tuple((field.name, field.default) for field in fields(Rules))
+OPTIONS = tuple(name for name, _ in _DEFAULTS)
 
 
 def option_range(option: str) -> tuple[int, int] | None:

@@ -11,6 +11,8 @@ MOST_BODY = 65_536
 """Bytes of a request."""
 MOST_MESSAGE = 16_384
 """Characters of a message on a socket."""
+MOST_FRAME = 4 * MOST_MESSAGE
+"""Bytes of it, whatever the characters."""
 MOST_WAITING = 2_000_000
 """Bytes that may wait for a slow client before it is told to start over."""
 MOST_COMMANDS = 8

@@ -21,7 +21,7 @@ from websockets.server import ServerProtocol
 
 from lastcard.server.connection import HANG_UP
 from lastcard.server.door import Door
-from lastcard.server.limits import MOST_MESSAGE, Bucket, Limits
+from lastcard.server.limits import MOST_FRAME, Bucket, Limits
 from lastcard.server.metrics import CUT_OFF
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class Config(uvicorn.Config):
             http=Requests,
             h11_max_incomplete_event_size=MOST_HEAD,
             ws=Socket,
-            ws_max_size=4 * MOST_MESSAGE,
+            ws_max_size=MOST_FRAME,
             # compression would cost more memory than all the rest of a connection
             ws_per_message_deflate=False,
             log_config=None,

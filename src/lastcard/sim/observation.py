@@ -122,6 +122,12 @@ def observe(layout: Layout, seen: View) -> NDArray[np.int8]:
         for other in seats:
             row[start + (other - seat) % players] = 1
 
+    def from_seat(numbers: list[int]) -> list[int]:
+        return numbers[seat:] + numbers[:seat]
+
+    def write(name: str, numbers: list[int]) -> None:
+        row[at[name] : at[name] + players] = bytes(numbers)
+
     count("hand", seen["hand"])
     count("discard", seen["discard"])
     row[at["top"] + rank[seen["top"]]] = 1
@@ -135,11 +141,10 @@ def observe(layout: Layout, seen: View) -> NDArray[np.int8]:
     row[at["direction"]] = seen["direction"] & 0xFF
     mark("turn", [seen["turn"]])
     mark("dealer", [seen["dealer"]])
-    for other, (held, score) in enumerate(zip(seen["counts"], seen["scores"], strict=True)):
-        place = (other - seat) % players
-        row[at["counts"] + place] = min(held, MOST)
-        row[at["hundreds"] + place] = min(score // 100, MOST)
-        row[at["points"] + place] = score % 100
+    counts, scores = from_seat(seen["counts"]), from_seat(seen["scores"])
+    write("counts", [min(held, MOST) for held in counts])
+    write("hundreds", [min(score // 100, MOST) for score in scores])
+    write("points", [score % 100 for score in scores])
     if "uno_open" in at:
         mark("uno_open", seen["uno"]["open"])
         mark("uno_called", seen["uno"]["called"])

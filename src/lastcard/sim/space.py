@@ -64,9 +64,10 @@ class ActionSpace:
 
     def mask(self, actions: Iterable[str], seat: int) -> NDArray[np.bool_]:
         """Which actions of the space are in a list of legal ones."""
-        allowed = np.zeros(len(self.names), dtype=np.bool_)
-        allowed[[self.number(action, seat) for action in actions]] = True
-        return allowed
+        allowed = bytearray(len(self.names))
+        for action in actions:
+            allowed[self.number(action, seat)] = True
+        return np.frombuffer(allowed, dtype=np.bool_)
 
 
 def action_space(setup: Setup) -> ActionSpace:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.async_api import expect
 
 from browser.aims import SITUATIONS
@@ -12,15 +13,15 @@ from browser.clicking import play_round, sheet
 from browser.steering import party, steered
 from browser.wire import wired
 from cluster import Server, running
+from server.timelapse import FastServer
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from browser.browsing import Doors, Visitor
 
 LOST = "The connection is lost. It comes back by itself; your seat is kept."
-AWAY = 60_000
-"""Milliseconds in which two clocks of fifteen seconds run out, and some."""
 
 
 async def hand_of(visitor: Visitor) -> list[str]:
@@ -123,11 +124,18 @@ async def test_two_browsers_share_one_seat_through_its_link(doors: Doors, server
         await expect(stranger.page.get_by_text("You are watching.")).to_be_visible()
 
 
+@pytest.fixture
+def fast(tmp_path: Path) -> Iterator[FastServer]:
+    server = FastServer(tmp_path)
+    with running(server):
+        yield server
+
+
 async def test_a_bot_plays_for_a_player_who_is_away_until_the_player_is_back(
-    doors: Doors, server: Server
+    fast: FastServer, doors: Doors
 ) -> None:
-    async with party(server, 2, clock=15, rules={"hand_size": 15, "target": 100_000}) as sat:
-        ada = await doors.open("Ada", cookie=sat.cookie(0))
+    async with party(fast, 2, clock=15, rules={"hand_size": 15, "target": 100_000}) as sat:
+        ada = await doors.open("Ada", cookie=sat.cookie(0), origin=fast.url)
         await ada.goto(f"/t/{sat.code}")
         takes_over = ada.page.get_by_text("A bot is playing for you.")
         bo = sat.guests[1]
@@ -137,7 +145,7 @@ async def test_a_bot_plays_for_a_player_who_is_away_until_the_player_is_back(
                 await bo.receive()
             else:
                 await bo.ask("act", action=move)
-        await expect(takes_over).to_be_visible(timeout=AWAY)
+        await expect(takes_over).to_be_visible()
 
         await ada.press("I am back!")
 

@@ -79,6 +79,7 @@ class Guest:
             f"ws://{self.host}/api/tables/{self.code}/socket",
             additional_headers={"Cookie": f"lastcard_guest={cookie}"} if cookie else {},
             max_size=None,
+            max_queue=None,  # what is never read must not keep the farewell from being heard
             compression=None,
             open_timeout=PATIENCE,
         )

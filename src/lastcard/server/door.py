@@ -54,13 +54,13 @@ class Door:
         if len(self._inside) >= self._most:
             logger.warning("no room for another connection", extra={"open": len(self._inside)})
             CUT_OFF.labels("full").inc()
-            return _answer("503 Service Unavailable", FULL)
+            return answer("503 Service Unavailable", FULL)
         address = visitor.client[0] if visitor.client else ""
         if address not in self._proxies:
             home = household(address)
             if self._crowds[home] >= self._most_from_one or not self._rates.allow(home):
                 CUT_OFF.labels("crowded").inc()
-                return _answer("429 Too Many Requests", CROWDED)
+                return answer("429 Too Many Requests", CROWDED)
             self._homes[visitor.transport] = home
             self._crowds[home] += 1
         self._inside[visitor.transport] = visitor
@@ -94,7 +94,8 @@ class Door:
             loop.call_later(LOOK_EVERY, self._look)
 
 
-def _answer(status: str, sentence: str) -> bytes:
+def answer(status: str, sentence: str) -> bytes:
+    """What is said to somebody whose connection is then closed."""
     head = "content-type: text/plain; charset=utf-8\r\nconnection: close"
     return (
         f"HTTP/1.1 {status}\r\n{head}\r\ncontent-length: {len(sentence)}\r\n\r\n{sentence}".encode()

@@ -6,7 +6,6 @@ request of a connection at a time and leaves the next ones to wait at the sender
 
 from __future__ import annotations
 
-import contextlib
 import functools
 import re
 from typing import TYPE_CHECKING, Any, cast
@@ -20,7 +19,7 @@ from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
 from lastcard.server.connection import HANG_UP
-from lastcard.server.door import Door
+from lastcard.server.door import Door, answer
 from lastcard.server.limits import MOST_FRAME, Bucket, Limits
 from lastcard.server.metrics import CUT_OFF
 
@@ -90,6 +89,25 @@ class Reader:
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
     _stuck_since: float | None = None
+    _hung_up = False
+    _ignored = 0
+
+    def hang_up(self) -> None:
+        """Say no more, and wait a moment: who still sends when we close hears nothing."""
+        if not self._over:
+            self._hung_up = True
+            self.transport.write_eof()
+            self.transport.resume_reading()
+            self.loop.call_later(LAST_WORD, self.transport.close)
+
+    @property
+    def _over(self) -> bool:
+        return self._hung_up or self.transport.is_closing()
+
+    def _ignore(self, data: bytes) -> None:
+        self._ignored += len(data)
+        if self._ignored > MOST_IGNORED:
+            self.transport.close()
 
     def pause_writing(self) -> None:
         super().pause_writing()  # type: ignore[misc]
@@ -139,11 +157,14 @@ class Requests(Reader, H11Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        if self._hung_up:
+            self._ignore(data)
+            return
         # a head that comes at once is bounded like one that comes bit by bit
         for start in range(0, len(data), SLICE):
             if self._is_socket:
                 self._cut_off("early")
-            if self.transport.is_closing():
+            if self._over:
                 return
             super().data_received(data[start : start + SLICE])
         if self._is_socket:
@@ -151,6 +172,12 @@ class Requests(Reader, H11Protocol):
         if len(self.conn.trailing_data[0]) > MOST_AHEAD:
             self._cut_off("ahead")
         self._wait()
+
+    def handle_events(self) -> None:
+        super().handle_events()
+        cycle = self._answering()
+        if cycle is not None:
+            cycle.transport = cast("asyncio.Transport", _Farewell(self))
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
@@ -183,12 +210,20 @@ class Requests(Reader, H11Protocol):
     def send_400_response(self, msg: str) -> None:
         CUT_OFF.labels("invalid").inc()
         cycle = self._answering()
+        if cycle is None or not cycle.response_started:
+            self.transport.write(answer("400 Bad Request", msg))
         if cycle is not None:
             cycle.disconnected = True
-        # where an answer is under way, there is no place for another
-        with contextlib.suppress(h11.LocalProtocolError):
-            super().send_400_response(msg)
-        self.transport.close()
+        self.hang_up()
+
+
+class _Farewell:
+    """The transport as an answer sees it: where it is to be closed, we hang up."""
+
+    def __init__(self, requests: Requests) -> None:
+        self.write = requests.transport.write
+        self.is_closing = requests.transport.is_closing
+        self.close = requests.hang_up
 
 
 class _Bounded(h11.Connection):
@@ -230,8 +265,6 @@ class Socket(Reader, WebSocketsSansIOProtocol):
         self.conn = _Frames(config.limits.frames, max_size=config.ws_max_size, logger=self.logger)
         self._door = config.door
         self._held = bytearray()
-        self._hung_up = False
-        self._ignored = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -243,9 +276,7 @@ class Socket(Reader, WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         if self._hung_up:
-            self._ignored += len(data)
-            if self._ignored > MOST_IGNORED:
-                self.transport.close()
+            self._ignore(data)
         elif self.handshake_initiated and not self.handshake_complete:
             self._cut_off("early")  # nobody speaks before being let in
         else:
@@ -253,7 +284,7 @@ class Socket(Reader, WebSocketsSansIOProtocol):
             self._hear()
 
     def _hear(self) -> None:
-        while self._held and not (self.read_paused or self._hung_up or self.transport.is_closing()):
+        while self._held and not (self.read_paused or self._over):
             some = bytes(self._held[:SLICE])
             del self._held[:SLICE]
             super().data_received(some)
@@ -264,21 +295,17 @@ class Socket(Reader, WebSocketsSansIOProtocol):
         return message
 
     def handle_parser_exception(self) -> None:
-        """Say why, and wait a moment: who still sends when the connection closes hears nothing."""
+        """Say why, and hang up."""
         assert self.conn.close_sent is not None
         code, reason = self.conn.close_sent.code, self.conn.close_sent.reason
         CUT_OFF.labels("frames" if code == HANG_UP else "invalid").inc()
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
-        self._hung_up = self.close_sent = True
+        self.close_sent, self.read_paused = True, False
         self._held.clear()
         self.transport.write(b"".join(self.conn.data_to_send()))
-        self.transport.write_eof()
-        if self.read_paused:
-            self.read_paused = False
-            self.transport.resume_reading()
         if self.close_timer is not None:
             self.close_timer.cancel()
-        self.close_timer = self.loop.call_later(LAST_WORD, self.transport.close)
+        self.hang_up()
 
 
 class _Frames(ServerProtocol):

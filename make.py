@@ -140,7 +140,10 @@ def page() -> None:
 
 def tests() -> None:
     set_up_tests()
-    show(str(BIN / "pytest"), "--numprocesses", "2", *(PORTABLE if WINDOWS else ()))
+    # half of the time is spent waiting for browsers and servers: one process more than cores
+    processes = min((os.cpu_count() or 1) + 1, 6)
+    options = ("--numprocesses", str(processes), "--maxschedchunk", "2")
+    show(str(BIN / "pytest"), *options, *(PORTABLE if WINDOWS else ()))
 
 
 def bench() -> None:

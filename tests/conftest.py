@@ -2,6 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 from fuzzing import load_profile
 
+if TYPE_CHECKING:
+    import pytest
+
+HERE = Path(__file__).parent
+LONG = ("lockstep", "browser", "server", "envs", "sim", "cli", "tui", "bots", "tables", "replays")
+"""What takes longest comes first, so that test processes side by side end together."""
+
 load_profile()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: _place(item.path.relative_to(HERE).parts[0]))
+
+
+def _place(folder: str) -> int:
+    return LONG.index(folder) if folder in LONG else len(LONG)

@@ -60,7 +60,7 @@ def show(*command: str) -> None:
 # What has to be there
 
 
-def set_up() -> None:
+def set_up(what: str = ".", *stamps: str) -> None:
     """The environment, with what it takes to play; anew where the sources ask for it."""
     if not (VENV / ".made").exists():
         if sys.version_info < (3, 11):  # noqa: UP036 - whoever has an older one reads this
@@ -68,18 +68,16 @@ def set_up() -> None:
         print("Setting up Lastcard in .venv (once) ...", flush=True)
         run(sys.executable, "-m", "venv", str(VENV))
         (VENV / ".made").touch()
-    stamp = VENV / ".runs"
-    if not stamp.exists() or changed_at(stamp) < max(map(changed_at, sources())):
-        install(".")
-        stamp.touch()
+    done = [VENV / stamp for stamp in stamps or (".runs",)]
+    if not done[0].exists() or changed_at(done[0]) < max(map(changed_at, sources())):
+        install(what)
+        for stamp in done:
+            stamp.touch()
 
 
 def set_up_tests() -> None:
-    set_up()
-    stamp = VENV / ".tests"
-    if not stamp.exists() or changed_at(stamp) < changed_at(VENV / ".runs"):
-        install(".[test]")
-        stamp.touch()
+    """What it takes to play comes with it, so that the page is built once."""
+    set_up(".[test]", ".tests", ".runs")
 
 
 def sources() -> list[Path]:

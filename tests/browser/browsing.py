@@ -27,6 +27,18 @@ from cluster import find_program
 PATIENCE = 45_000
 """Milliseconds until something that must happen has not happened, on a machine with much to do."""
 PHONE, TABLET, DESKTOP = (360, 740), (820, 1180), (1440, 900)
+NEEDLESS = (
+    # the search box of a window that nobody sees took a quarter of the processor
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    # what Playwright turns off by itself where nobody else names any
+    "HttpsUpgrades",
+    "PaintHolding",
+    "MediaRouter",
+    "OptimizationHints",
+    "LensOverlay",
+    "AimEnabled",
+)
 FLAGS = (
     "--headless=new",
     "--no-sandbox",
@@ -36,6 +48,7 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-features=" + ",".join(NEEDLESS),
 )
 OUTAGE = ("net::ERR_", "WebSocket connection to")
 """What a browser itself says of a server that is away; no page can keep it from doing so."""

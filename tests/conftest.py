@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,8 @@ LONG = ("lockstep", "browser", "server", "envs", "sim", "cli", "tui", "bots", "t
 """What takes longest comes first, so that test processes side by side end together."""
 
 load_profile()
+# begun in the background we would not hear Ctrl-C, and neither would the programs we start
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

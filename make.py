@@ -60,7 +60,7 @@ def show(*command: str) -> None:
 # What has to be there
 
 
-def set_up(what: str = ".", *stamps: str) -> None:
+def set_up(what: str = ".", stamps: tuple[str, ...] = (".runs",)) -> None:
     """The environment, with what it takes to play; anew where the sources ask for it."""
     if not (VENV / ".made").exists():
         if sys.version_info < (3, 11):  # noqa: UP036 - whoever has an older one reads this
@@ -68,7 +68,7 @@ def set_up(what: str = ".", *stamps: str) -> None:
         print("Setting up Lastcard in .venv (once) ...", flush=True)
         run(sys.executable, "-m", "venv", str(VENV))
         (VENV / ".made").touch()
-    done = [VENV / stamp for stamp in stamps or (".runs",)]
+    done = [VENV / stamp for stamp in stamps]
     if not done[0].exists() or changed_at(done[0]) < max(map(changed_at, sources())):
         install(what)
         for stamp in done:
@@ -77,7 +77,7 @@ def set_up(what: str = ".", *stamps: str) -> None:
 
 def set_up_tests() -> None:
     """What it takes to play comes with it, so that the page is built once."""
-    set_up(".[test]", ".tests", ".runs")
+    set_up(".[test]", (".tests", ".runs"))
 
 
 def sources() -> list[Path]:
@@ -138,7 +138,8 @@ def page() -> None:
 
 def tests() -> None:
     set_up_tests()
-    # half of the time is spent waiting for browsers and servers: one process more than cores
+    # one process more than cores, because some wait for clocks and servers; and few tests at a
+    # time, so that the long ones, which come first, are shared
     processes = min((os.cpu_count() or 1) + 1, 6)
     options = ("--numprocesses", str(processes), "--maxschedchunk", "2")
     show(str(BIN / "pytest"), *options, *(PORTABLE if WINDOWS else ()))

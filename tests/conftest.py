@@ -1,4 +1,4 @@
-"""Generated tests try the same examples on every run, so that a failure is never chance."""
+"""What holds for all tests: which examples are tried, in which order, and that Ctrl-C is heard."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HERE = Path(__file__).parent
 LONG = ("lockstep", "browser", "server", "envs", "sim", "cli", "tui", "bots", "tables", "replays")
 """What takes longest comes first, so that test processes side by side end together."""
 
-load_profile()
+load_profile()  # the same examples on every run, so that a failure is never chance
 # begun in the background we would not hear Ctrl-C, and neither would the programs we start
 signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -19,37 +19,20 @@ if TYPE_CHECKING:
 ROUNDS = 1000
 
 
-class Manner(NamedTuple):
-    """How players choose: how often a plain card, and how often anything but to draw or to pass."""
-
-    calm: float
-    eager: float
-
-
-USUAL, CALM, CARELESS = Manner(0.8, 0.95), Manner(1.0, 1.0), Manner(0.0, 0.7)
-
-
-def manner(players: int, number: int) -> Manner:
-    """Rounds of many players who like special cards are very long, so only every fourth is."""
-    if players <= 4:
-        return CARELESS if number % 20 == 19 else USUAL
-    return USUAL if number % 4 == 0 else CALM
-
-
 def scripts_for(env: Env, rounds: int, *, closely: int) -> list[Script]:
-    """Matches of so many rounds together."""
+    """Matches of so many rounds together; a few of them by players who draw as they please."""
     scripts: list[Script] = []
     played = 0
     while played < rounds:
         number = len(scripts)
-        calm, eager = manner(env.players, number)
+        careless = env.players <= 4 and number % 20 == 19
         scripts.append(
             play(
                 env.setup,
                 f"lockstep {number}",
                 rounds=min(8, rounds - played),
-                calm=calm,
-                eager=eager,
+                calm=0.0 if careless else 0.8,
+                eager=0.7 if careless else 0.95,
                 closely=number < closely,
             )
         )

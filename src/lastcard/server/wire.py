@@ -176,7 +176,7 @@ class Requests(Reader, H11Protocol):
     def handle_events(self) -> None:
         super().handle_events()
         cycle = self._answering()
-        if cycle is not None:
+        if cycle is not None and cycle.transport is self.transport:  # it has just begun
             cycle.transport = cast("asyncio.Transport", _Farewell(self))
 
     def on_response_complete(self) -> None:

@@ -80,7 +80,7 @@ def test_rules_prints_the_deck_and_its_points(edition: str) -> None:
 def test_rules_says_what_the_special_cards_do(edition: str) -> None:
     page = printed("rules", edition)
     assert SPECIALS[edition] in page
-    assert "Wild Draw Four: The next player draws 4 cards and misses the turn, or challen" in page
+    assert "Wild Draw Four: The next player draws 4 cards and misses a turn, or challen" in page
     has_custom = "Ready-made rules for Wild Customizable" in page
     assert has_custom == (edition in ("disney", "giant"))
 

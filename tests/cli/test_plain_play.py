@@ -375,12 +375,12 @@ def test_the_game_says_what_is_settled_before_it_begins(tmp_path: Path) -> None:
     with sitting(tmp_path, *options, "--seed", "a") as one:
         head = one.last.partition(" for the deal.")[0]
         assert "First to 200 wins.\n" in head
-        assert "  stacking = any: A Draw Two or Wild Draw Four may be answered by adding" in head
+        assert "  Piling up: Any draw card. When you should draw 2 or 4, you may add" in head
         rooster = "The next player is dared: “Crow like a rooster”; whoever refuses draws 4 cards."
         assert f"  Wild Customizable 1: Rooster. {rooster}\n" in head
         assert f"Rooster: {rooster}\n" in one.answer("cards")
-        assert "stacking = any" in one.answer("rules")
-        while "plays Wild Customizable 1" not in one.said and one.asked:
+        assert "Piling up: Any draw card." in one.answer("rules")
+        while "plays Rooster" not in one.said and one.asked:
             one.answer("1")
         assert f"calls blue.\nRooster: {rooster}\n" in one.said
     with sitting(tmp_path, "--seed", "a") as one:

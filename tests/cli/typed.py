@@ -59,5 +59,5 @@ def saved(path: Path, *moves: tuple[int, str]) -> Path:
     """A record of a short game."""
     rounds = (tuple(Move(0, seat, action) for seat, action in moves),)
     record = Record(load_edition("giant"), ("Ann", "Bob"), "x", rounds=rounds, dealer=1)
-    path.write_text(write_record(record, told=False), encoding="utf-8")
+    path.write_text(write_record(record), encoding="utf-8")
     return path

@@ -14,8 +14,8 @@ from random import Random
 import pytest
 
 from lastcard.editions import BUILT_IN, load_edition
-from lastcard.editions.rulebook import load_rulebook, rules_of, rules_page
 from lastcard.engine import BadInput, apply, legal_actions, next_round, read_rules, start
+from lastcard.words.rulebook import load_rulebook, rules_of, rules_page
 from rulebook.ids import EDITIONS, RULES
 
 LASTCARD = Path(sys.executable).with_name("lastcard")
@@ -122,7 +122,7 @@ def test_the_built_in_editions_are_the_four_of_the_sheets() -> None:
 
 
 def test_the_rulebook_has_every_rule_once_and_no_other() -> None:
-    source = resources.files("lastcard.editions") / "rulebook.toml"
+    source = resources.files("lastcard.words") / "rulebook.toml"
     sections = tomllib.loads(source.read_text(encoding="utf-8"))["sections"]
     ids = [rule["id"] for section in sections for rule in section["rules"]]
     assert Counter(ids) == Counter(list(RULES))
@@ -183,7 +183,7 @@ def test_the_rules_of_a_deck_speak_of_that_deck(tmp_path: Path) -> None:
     assert "12 numbers, 1 to 3 and 10: face value" in page
     assert "The colours: pink, yellow and blue." in page
     assert "Besides them: 2 Pink Penny." in page
-    assert "Double Skip: The next player misses the turn. The next player draws 1 card." in page
+    assert "Double Skip: The next player misses a turn and draws 1 card." in page
     for absent in ("blue, green", "1 to 9", "Reverse", "Wild Draw Four:", "plays a 7", "WD4-2"):
         assert absent not in page
 

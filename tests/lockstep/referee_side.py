@@ -59,7 +59,7 @@ class Script:
             custom=self.setup.custom,
             rounds=tuple(map(tuple, rounds)),
         )
-        return write_record(record, told=False)
+        return write_record(record)
 
 
 def play(

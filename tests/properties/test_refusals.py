@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lastcard.editions.rulebook import load_rulebook
 from lastcard.engine import Game, Refusal, apply, legal_actions, next_round, to_json
+from lastcard.words.rulebook import load_rulebook
 from properties.games import midgames
 
 RULES = load_rulebook()

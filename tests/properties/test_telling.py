@@ -2,41 +2,47 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lastcard.editions import load_edition
-from lastcard.engine import Event
-from lastcard.engine.telling import _SENTENCES, Teller, with_names
+from lastcard.engine import Event, Refusal
+from lastcard.engine.declared import event_kinds
+from lastcard.words import Speaker
 
 NAMES = ("You", "Ada", "Bo")
 
 
-@pytest.mark.parametrize("kind", _SENTENCES)
-@pytest.mark.parametrize(("seat", "other"), [(0, 1), (1, 0), (0, 0), (1, 2)])
+@pytest.mark.parametrize("kind", event_kinds())
+@pytest.mark.parametrize(("seat", "other"), [(0, 1), (1, 0), (1, 2)])
 def test_a_player_called_you_is_spoken_to_in_every_sentence(
     kind: str, seat: int, other: int
 ) -> None:
     event = Event(kind, seat, cards=("R5",), number=2, color="R", other=other, text="do")
     edition = load_edition("giant")
-    spoken = Teller(("Cleo", *NAMES[1:]), edition, you=0).tell(event)
-    assert Teller(NAMES, edition).tell(event) == spoken
+    spoken = Speaker(("Cleo", *NAMES[1:]), edition, you=0).event(event)
+    assert Speaker(NAMES, edition).event(event) == spoken
 
 
 def test_to_another_player_you_is_a_name_like_any_other() -> None:
     event = Event("passed", 0)
-    assert Teller(NAMES, load_edition("giant"), you=1).tell(event) == "You passes."
+    assert Speaker(NAMES, load_edition("giant"), you=1).event(event) == "You passes."
 
 
 @pytest.mark.parametrize(
-    ("sentence", "said"),
+    ("key", "values", "said"),
     [
-        ("UNO-2: Seat 0 holds 7 cards and need not have called.", "UNO-2: You hold 7 cards and"),
-        ("UNO-2: Seat 0 has called.", "UNO-2: You have called."),
-        ("It is too late to catch seat 0: play has gone on.", "It is too late to catch you: play"),
-        ("It is not your turn but that of seat 1.", "It is not your turn but that of Ada."),
-        ("UNO-2: Seat 2 holds 7 cards", "UNO-2: Bo holds 7 cards"),
-        ("There is no player at seat 9 to catch.", "There is no player at seat 9 to catch."),
+        ("need-not-call", {"other": 0, "number": 7}, "You hold 7 cards and need not have called."),
+        ("has-called", {"other": 0}, "You have called."),
+        ("too-late-to-catch", {"other": 0}, "It is too late to catch you: play has gone on."),
+        ("not-your-turn", {"seats": [1]}, "It is not your turn but that of Ada."),
+        ("not-your-turn", {"seats": [1, 2]}, "It is not your turn but that of Ada and Bo."),
+        ("need-not-call", {"other": 2, "number": 7}, "Bo holds 7 cards and need not have called."),
+        ("nobody-to-catch", {"value": "9"}, "There is no player at seat 9 to catch."),
     ],
 )
-def test_the_referees_sentences_speak_to_you_as_well(sentence: str, said: str) -> None:
-    assert with_names(sentence, NAMES).startswith(said)
+def test_the_referees_refusals_speak_to_you_as_well(
+    key: str, values: dict[str, Any], said: str
+) -> None:
+    assert Speaker(NAMES).error(Refusal(key, "UNO-2", **values)) == said

@@ -6,6 +6,8 @@ import pytest
 
 from lastcard.editions import load_presets
 from lastcard.engine import default_action
+from lastcard.words import Speaker
+from lastcard.words.card_texts import CardTexts
 from rulebook.ids import rule
 from scene import Rule, Scene, scene
 
@@ -22,7 +24,9 @@ def test_there_are_ten_and_each_says_itself() -> None:
     presets = load_presets()
     assert len(presets) == 10
     for preset in presets.values():
-        assert preset.card(("blue", "green", "red", "yellow")).sentence().endswith(".")
+        assert (
+            CardTexts(Speaker()).card(preset.card(("blue", "green", "red", "yellow"))).endswith(".")
+        )
 
 
 @rule("CUSTOM-3")

@@ -63,7 +63,7 @@ def replay(code: str, facts: Sequence[Fact]) -> tuple[Table, list[Moment]]:
     return table, [Moment(fact, table.take(fact), table.game) for fact in facts]
 
 
-def check_player(player: Player, moments: Sequence[Moment]) -> None:
+def check_player(player: Player, moments: Sequence[Moment], names: Sequence[str]) -> None:
     """The player was told everything once and in order, and nothing that is not so."""
     seat = player.seat
     told = [seen_by(event, seat).to_json() for _, events, _ in moments for event in events]
@@ -75,7 +75,7 @@ def check_player(player: Player, moments: Sequence[Moment]) -> None:
             assert game is None
             continue
         assert game == _plain(game_info(state))
-        assert you == _plain(own_info(state, seat))
+        assert you == _plain(own_info(state, seat, names))
 
 
 def check_commands(players: Sequence[Player], facts: Sequence[Fact]) -> None:
@@ -95,7 +95,7 @@ def check_all(players: Sequence[Player], facts: Sequence[Fact]) -> Table:
     """Everything above; the table as the log has it."""
     table, moments = replay(players[0].code, facts)
     for player in players:
-        check_player(player, moments)
+        check_player(player, moments, table.names)
     check_commands(players, facts)
     return table
 

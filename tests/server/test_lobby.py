@@ -8,6 +8,8 @@ import pytest
 
 from lastcard.editions import BUILT_IN, load_edition
 from lastcard.editions.presets import load_presets
+from lastcard.words import Speaker
+from lastcard.words.card_texts import CardTexts
 from server.guest import Guest
 from server.party import begin, names, people, play, refused, sentence, served, watching
 
@@ -52,7 +54,9 @@ async def test_a_table_is_played_with_everything_it_was_opened_with(
         assert [seat["level"] for seat in table["seats"][1:3]] == ["easy", "hard"]
         assert (table["phase"], table["number"], table["chat"]) == ("lobby", 1, False)
         texts = [card["sentence"] for card in table["custom"]]
-        rooster = load_presets()["rooster"].card(load_edition("giant").color_names).sentence()
+        rooster = CardTexts(Speaker()).card(
+            load_presets()["rooster"].card(load_edition("giant").color_names)
+        )
         assert texts == [rooster, "Everyone else draws 1 card."][:blanks]
 
 

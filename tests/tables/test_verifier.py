@@ -11,7 +11,8 @@ import pytest
 from lastcard.editions import BUILT_IN, load_edition, load_presets
 from lastcard.engine import apply, leave, legal_actions, next_round, read_rules, start
 from lastcard.engine.fairness import Proof, commitment_of, seed_of
-from lastcard.engine.record import Move, Record, write_record
+from lastcard.engine.record import Move, Record
+from lastcard.words.narration import told_record
 from tables.verifier import Wrong, verify
 
 NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ina", "Jo")
@@ -58,7 +59,7 @@ def recorded(edition: str, players: int, options: dict[str, Any], *, leaver: boo
         rounds=tuple(map(tuple, rounds)),
         proof=Proof(commitment_of(secret), secret, nonces),
     )
-    return write_record(record)
+    return told_record(record)
 
 
 @pytest.mark.parametrize("edition", BUILT_IN)

@@ -12,6 +12,8 @@ from lastcard.tui.app import LastcardApp, StartOptions
 from lastcard.tui.pace import AT_ONCE
 from lastcard.tui.scores import ScoreScreen
 from lastcard.tui.start import StartScreen
+from lastcard.words import Speaker
+from lastcard.words.card_texts import CardTexts
 from scene import scene
 from tui.sitting import LONG, SHORT, STILL, app_at, app_in, table_screen, text_of
 
@@ -54,7 +56,9 @@ async def test_everything_can_be_chosen_with_letters(tmp_path: Path) -> None:
         await pilot.press("k", "k", "j", "z", "d", "f", "b", "u", "T", "1", "L")
         await pilot.press("2", "2")
         presets = list(load_presets().values())
-        assert presets[1].card(("red", "green", "blue", "yellow")).sentence() in text_of(app)
+        assert CardTexts(Speaker()).card(
+            presets[1].card(("red", "green", "blue", "yellow"))
+        ) in text_of(app)
         await pilot.press("enter")
         setup = table_screen(app).table.game.setup
         assert setup.rules.to_json() == {

@@ -59,6 +59,15 @@ export interface Agree {
   nonce?: string | null
 }
 
+/** An answer to a question, and what it is called. */
+export interface AnswerInfo {
+  action: string
+  /** its sentence in the catalogue */
+  key: string
+  /** what the sentence names */
+  values: Record<string, unknown>
+}
+
 /** I play myself again; the bot gives the seat back. */
 export interface Back {
   type: "back"
@@ -205,6 +214,8 @@ export interface Own {
   shown: Record<string, unknown>[]
   /** what this seat may do now */
   legal: string[]
+  /** what this seat is asked */
+  question?: QuestionInfo | null
 }
 
 /** Is the connection alive? Answered with `pong`. */
@@ -232,6 +243,20 @@ export interface PublicTable {
   seats: SeatInfo[]
   rules: Record<string, unknown>
   clock: 0 | 15 | 30 | 60 | 86400
+}
+
+/** What this seat is asked, ready to be said. */
+export interface QuestionInfo {
+  /** its sentence in the catalogue */
+  key: string
+  /** what the sentence names */
+  values: Record<string, unknown>
+  /** whether the sentence `KEY.more` helps to decide */
+  more: boolean
+  /** what can be answered besides playing a card */
+  answers: AnswerInfo[]
+  /** the rule by which it is asked */
+  rule: string | null
 }
 
 /** Show one of the reactions to the table. */
@@ -429,6 +454,10 @@ export interface Trouble {
   rule: string | null
   /** a sentence for people */
   message: string
+  /** that sentence in the catalogue */
+  key?: string | null
+  /** what the sentence names */
+  values?: Record<string, unknown>
 }
 
 export type ClientMessage = Hello | Act | Stand | Kick | AddBot | RemoveBot | Agree | Start | Next | Rematch | Back | React | Say | Ping

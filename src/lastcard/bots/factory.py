@@ -9,7 +9,7 @@ from lastcard.bots.program import ProgramBot, find_program
 from lastcard.bots.random_bot import RandomBot
 from lastcard.bots.steady import LEVELS, SteadyBot
 from lastcard.engine import BadInput
-from lastcard.engine.refusals import one_of, shown
+from lastcard.engine.errors import one_of, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -67,7 +67,7 @@ class Judge:
         )
         effects = self.table.effects.get(code, ())
         if rest and code in self.table.setup.house:
-            effects = (*effects, self.table.setup.house[code][0])
+            effects += tuple(effect for effect, _ in self.table.setup.house[code])
         if not effects:
             return self.worth(rest, code, start)
         guilty = any(self.table.cards[other].color == table.color for other in rest)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from lastcard.bots.base import Bot, is_play
 from lastcard.bots.running import Running, Silent, TooLong
 from lastcard.engine import BadInput, default_of
-from lastcard.engine.refusals import shown
+from lastcard.engine.errors import shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -16,6 +16,8 @@ from lastcard.editions import BUILT_IN, load_edition
 from lastcard.editions.loader import read_edition
 from lastcard.engine import BadInput, LastcardError, read_card
 from lastcard.engine.record import read_record, result_of
+from lastcard.words import Speaker
+from lastcard.words.card_texts import CardTexts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -122,7 +124,7 @@ def _card(text: str, name: str, writable: Sequence[Edition]) -> str:
             refusals.append(refusal)
     if not fitting:
         raise refusals[-1]
-    told = f"“{card.name}”: {card.sentence()}" if card else "a plain Wild."
+    told = f"“{card.name}”: {CardTexts(Speaker()).card(card)}" if card else "a plain Wild."
     return f"for {' and '.join(fitting)}, {told}"
 
 
@@ -131,7 +133,7 @@ def _record(text: str, name: str) -> str:
         record = read_record(text, load_edition)
         game, actions = replayed(record)
     except LastcardError as error:
-        raise BadInput(name, error.message, error.rule) from None
+        raise BadInput.at(name, error) from None
     played = f"{', '.join(record.players)} played {record.edition.id}"
     length = f"{_count(game.number, 'round')}, {_count(actions, 'action')}"
     return f"{played}, {length}. Result: {result_of(game, record.players)}"

@@ -27,7 +27,7 @@ from lastcard.cli.options import (
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, Rules, parse_option, read_rules
 from lastcard.engine.deal import FEWEST, MOST, make_setup
-from lastcard.engine.refusals import one_of
+from lastcard.engine.errors import one_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import textwrap
-from dataclasses import fields
 from typing import Annotated
 
 import typer
 
 from lastcard.editions import BUILT_IN, load_presets
-from lastcard.engine import BadInput, Rules
-from lastcard.engine.refusals import shown
-from lastcard.engine.rules import EXPLAINED, option_range, option_values
+from lastcard.engine import OPTIONS, BadInput
+from lastcard.engine.errors import shown
+from lastcard.words import Speaker
 
 WIDTH = 78
 """Help is written for terminals of 80 columns."""
@@ -56,13 +55,13 @@ def read_count(text: str, option: str, most: int) -> int:
 def explain_rules() -> str:
     """Every option of the rules with its values, for the end of a command's help."""
     lines = ["Options of the rules, the default first:"]
-    for field in fields(Rules):
-        default, numbers = field.default, option_range(field.name)
-        others = [value for value in option_values(field.name) or () if value != default]
-        spelled = f"{field.name}={'|'.join(str(value).lower() for value in (default, *others))}"
-        text = EXPLAINED[field.name]
-        if numbers:
-            text = f"{text.removesuffix('.')}: {numbers[0]} to {numbers[1]}."
+    speaker = Speaker()
+    for name, option in OPTIONS.items():
+        others = [value for value in option.values if value != option.default]
+        spelled = f"{name}={'|'.join(str(value).lower() for value in (option.default, *others))}"
+        text = speaker.option_hint(name)
+        if not option.values:
+            text = f"{text.removesuffix('.')}: {option.low} to {option.high}."
         lines += textwrap.wrap(
             text, WIDTH - 2, initial_indent=f"  {spelled:<32}", subsequent_indent=" " * 34
         )

@@ -25,7 +25,7 @@ from lastcard.engine import (
     to_json,
     view,
 )
-from lastcard.engine.refusals import one_of, shown
+from lastcard.engine.errors import one_of, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,8 +10,8 @@ import typer
 from lastcard.editions import load_edition
 from lastcard.engine import BadInput
 from lastcard.engine.record import Record, read_record, result_of
-from lastcard.engine.telling import Teller
 from lastcard.tables.kept_games import data_folder, path_of
+from lastcard.words import Speaker
 
 
 def replay(
@@ -22,7 +22,7 @@ def replay(
 ) -> None:
     """Play a game record back, up to the first line that is not legal."""
     record = read_record_file(_found(file))
-    teller = Teller(record.players, record.edition)
+    speaker = Speaker(record.players, record.edition)
     game = None
     for move, after, events in record.replay():
         game = after
@@ -30,7 +30,7 @@ def replay(
             if move is None:
                 typer.echo(f"Round {game.number}")
             for event in events:
-                if sentence := teller.tell(event):
+                if sentence := speaker.event(event):
                     typer.echo(f"  {sentence}")
     assert game is not None
     typer.echo(f"Result: {result_of(game, record.players)}")

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from lastcard.editions import BUILT_IN, load_edition
-from lastcard.editions.rulebook import rules_page
+from lastcard.words.rulebook import rules_page
 
 
 def rules(

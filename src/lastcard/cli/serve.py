@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from lastcard.engine import BadInput
-from lastcard.engine.refusals import shown
+from lastcard.engine.errors import shown
 
 ORIGIN = re.compile(r"https?://([a-z0-9_.-]+|\[[0-9a-f:]+\])(:[1-9][0-9]{0,4})?")
 """Scheme, host and port in small letters, and nothing after them."""

@@ -9,8 +9,8 @@ import typer
 
 from lastcard.cli.replay import read_record_file
 from lastcard.engine import BadInput
+from lastcard.engine.errors import shown
 from lastcard.engine.record import result_of
-from lastcard.engine.refusals import shown
 
 if TYPE_CHECKING:
     from lastcard.engine import Game

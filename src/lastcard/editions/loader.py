@@ -12,7 +12,7 @@ from typing import Any, cast, get_args
 from lastcard.engine.cards import COLOR_LETTERS, First, Kind
 from lastcard.engine.edition import Edition
 from lastcard.engine.effects import read_effects
-from lastcard.engine.refusals import BadInput, one_of, shown
+from lastcard.engine.errors import BadInput, one_of, shown
 
 BUILT_IN = ("wimpy-kid", "disney", "giant", "toy-story")
 
@@ -194,7 +194,7 @@ class _EditionFile:
             names = tuple(name for name in self.data["colors"])
             effects = read_effects(table.get("effects", []), f"{where}.effects", names)
         except BadInput as error:
-            raise BadInput(self.source, error.message) from None
+            raise BadInput.at(self.source, error) from None
         return Kind(
             code=code,
             name=name,

@@ -9,8 +9,8 @@ from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from lastcard.engine.custom import CustomCard, read_card
-from lastcard.engine.refusals import BadInput, one_of, shown
+from lastcard.engine.custom import CustomCard, read_card, too_many_cards
+from lastcard.engine.errors import BadInput, one_of, shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,7 +63,6 @@ def read_card_files(names: Sequence[str], edition: Edition) -> list[CustomCard |
     """A card for each customizable card of the edition; those not named stay blank."""
     slots = len(edition.customizable)
     if len(names) > slots:
-        has = f"{slots} customizable cards" if slots else "no customizable cards"
-        raise BadInput("custom", f"{len(names)} cards, but {edition.id} has {has}", "CUSTOM-1")
+        raise too_many_cards("custom", len(names), edition)
     cards = [read_card_file(name, edition.color_names) for name in names]
     return cards + [None] * (slots - len(cards))

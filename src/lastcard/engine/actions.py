@@ -1,8 +1,18 @@
-"""Actions: what a player can say or do, and how it is spelled."""
+"""Actions: what a player can say or do, and how it is spelled.
+
+A `Verb` declares one way to act. The engine's own are here; those that answer an effect are
+declared beside it. Everything that has to know all actions asks the verbs: the spelling, the
+default answer, the action spaces, the labels of buttons.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+MOST_SEATS = 10
 
 
 class Action(NamedTuple):
@@ -20,37 +30,74 @@ class Action(NamedTuple):
     """The spelling without the call, as legal-action lists have it."""
 
 
-ANSWERS = {
-    "vote": ("yes", "no"),
-    "dare": ("do", "refuse"),
-}
-BARE = ("draw", "pass", "challenge", "accept", "uno")
-MOST_SEATS = 10
+class Verb(NamedTuple):
+    """A way to act: `draw`, `show:R5`, `color:R`, `catch:2`, `vote:yes`."""
+
+    word: str
+    takes: Literal["nothing", "card", "color", "seat", "choice"] = "nothing"
+    choices: tuple[str, ...] = ()
+    quiet: str = ""
+    """The answer given for somebody who gives none; without one it is the first that is legal."""
+    unasked: str = ""
+    """The rule to cite where nobody has been asked for it."""
+    asked_of_all: bool = True
+    """Whether it answers a decision; a call or a catch comes when it comes."""
+
+    def spellings(self, codes: Iterable[str], colors: Iterable[str]) -> Iterator[Action]:
+        match self.takes:
+            case "nothing":
+                yield Action(self.word, self.word, plain=self.word)
+            case "card":
+                for code in codes:
+                    yield self._with(code, card=code)
+            case "color":
+                for color in colors:
+                    yield self._with(color, color=color)
+            case "seat":
+                for seat in range(MOST_SEATS):
+                    yield self._with(str(seat), target=seat)
+            case "choice":
+                for choice in self.choices:
+                    yield self._with(choice, choice=choice)
+
+    def _with(
+        self,
+        what: str,
+        *,
+        card: str = "",
+        color: str | None = None,
+        target: int = -1,
+        choice: str = "",
+    ) -> Action:
+        text = f"{self.word}:{what}"
+        return Action(text, self.word, card, color, target, choice, plain=text)
 
 
-def spell_all(codes: dict[str, bool], colors: tuple[str, ...]) -> dict[str, Action]:
+PLAY = "play"
+"""The verb of a card that is played; it is spelled by the card alone."""
+DRAW = Verb("draw", quiet="draw")
+PASS = Verb("pass", quiet="pass")
+COLOR = Verb("color", takes="color", unasked="START-4")
+UNO = Verb("uno", asked_of_all=False)
+CATCH = Verb("catch", takes="seat", asked_of_all=False)
+OWN_VERBS = (DRAW, PASS, COLOR, UNO, CATCH)
+
+
+def spell_all(
+    codes: dict[str, bool], colors: tuple[str, ...], verbs: Iterable[Verb]
+) -> dict[str, Action]:
     """Every action an edition's players can spell; `codes` says of each card whether it is wild."""
-    actions = [Action(verb, verb, plain=verb) for verb in BARE]
+    actions: list[Action] = []
     for code, wild in codes.items():
         plays = [(f"{code}:{color}", color) for color in colors] if wild else [(code, None)]
         for text, color in plays:
-            actions.append(Action(text, "play", code, color, plain=text))
-            actions.append(Action(f"{text}!", "play", code, color, call=True, plain=text))
-        for verb in ("show", "discard"):
-            actions.append(Action(f"{verb}:{code}", verb, code, plain=f"{verb}:{code}"))
-    for color in colors:
-        actions.append(Action(f"color:{color}", "color", color=color, plain=f"color:{color}"))
-    for verb in ("catch", "swap"):
-        for seat in range(MOST_SEATS):
-            text = f"{verb}:{seat}"
-            actions.append(Action(text, verb, target=seat, plain=text))
-    for verb, choices in ANSWERS.items():
-        for choice in choices:
-            text = f"{verb}:{choice}"
-            actions.append(Action(text, verb, choice=choice, plain=text))
+            actions.append(Action(text, PLAY, code, color, plain=text))
+            actions.append(Action(f"{text}!", PLAY, code, color, call=True, plain=text))
+    for verb in verbs:
+        actions += verb.spellings(codes, colors)
     return {action.text: action for action in actions}
 
 
 def is_call(action: str) -> bool:
     """Whether an action is an UNO call or a catch, which answers no decision."""
-    return action == "uno" or action.startswith("catch:")
+    return action == UNO.word or action.startswith(f"{CATCH.word}:")

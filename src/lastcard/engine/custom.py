@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from lastcard.engine.effects import Effect, read_effects, sentences
-from lastcard.engine.refusals import BadInput, shown
+from lastcard.engine.effects import Effect, read_effects
+from lastcard.engine.errors import BadInput, shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,10 +19,6 @@ class CustomCard(NamedTuple):
     name: str
     effects: tuple[Effect, ...]
 
-    def sentence(self) -> str:
-        """The card's text."""
-        return sentences(self.effects) or "A plain Wild."
-
     def to_json(self) -> dict[str, Any]:
         return {"name": self.name, "effects": [effect.to_json() for effect in self.effects]}
 
@@ -32,18 +28,17 @@ def read_card(data: Any, where: str, colors: Sequence[str]) -> CustomCard | None
     if data is None:
         return None
     if not isinstance(data, dict):
-        example = '{"name": ..., "effects": [...]} or null'
-        raise BadInput(where, f"a custom card is {example}, not {shown(data)}")
+        raise BadInput(where, "not-a-custom-card", value=shown(data))
     for key in data:
         if key not in ("name", "effects"):
-            raise BadInput(where, f"no field {shown(key)}; allowed: name, effects")
+            raise BadInput(where, "no-field", value=shown(key), allowed=["name", "effects"])
     name = data.get("name")
     if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
-        raise BadInput(f"{where}.name", f"must be a text of 1 to {LONGEST_NAME} characters")
+        raise BadInput(f"{where}.name", "not-a-text", value=shown(name), longest=LONGEST_NAME)
     if not name.isprintable():
-        raise BadInput(f"{where}.name", "must be a text of one line")
+        raise BadInput(f"{where}.name", "not-one-line", value=shown(name))
     if "effects" not in data:
-        raise BadInput(f"{where}.effects", "is missing; it is a list of effects")
+        raise BadInput(f"{where}.effects", "missing-effects")
     return CustomCard(name, read_effects(data["effects"], f"{where}.effects", colors))
 
 
@@ -55,15 +50,22 @@ def read_custom(
     if data is None:
         data = []
     if not isinstance(data, list):
-        raise BadInput(where, f"must be a list of custom cards, not {shown(data)}")
+        raise BadInput(where, "not-custom-cards", value=shown(data))
     if len(data) > len(codes) and any(item is not None for item in data[len(codes) :]):
-        has = f"{len(codes)} customizable cards" if codes else "no customizable cards"
-        raise BadInput(where, f"{len(data)} cards, but {edition.id} has {has}", "CUSTOM-1")
+        raise too_many_cards(where, len(data), edition)
     cards = [
         read_card(item, f"{where}[{place}]", edition.color_names)
         for place, item in enumerate(data[: len(codes)])
     ]
     return tuple(cards) + (None,) * (len(codes) - len(cards))
+
+
+def too_many_cards(where: str, number: int, edition: Edition) -> BadInput:
+    """More cards are written than the edition has blank ones."""
+    most = len(edition.customizable)
+    return BadInput(
+        where, "too-many-custom-cards", "CUSTOM-1", number=number, edition=edition.id, most=most
+    )
 
 
 def agreed(

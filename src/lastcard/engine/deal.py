@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lastcard.engine.custom import CustomCard, agreed
+from lastcard.engine.decisions import Decision
 from lastcard.engine.desk import Desk
+from lastcard.engine.errors import BadInput, Refusal, shown
 from lastcard.engine.events import Event
-from lastcard.engine.refusals import BadInput, Refusal, shown
-from lastcard.engine.rules import Rules
+from lastcard.engine.rules import OPTIONS, Rules
 from lastcard.engine.shuffle import shuffled
-from lastcard.engine.state import Decision, Game, Round, Setup
+from lastcard.engine.state import Game, Round, Setup
 from lastcard.engine.step import finish
 from lastcard.engine.turns import end_round
 
@@ -37,14 +38,17 @@ def make_setup(
     rules = rules or Rules()
     if type(players) is not int or not FEWEST <= players <= MOST:
         raise BadInput(
-            "players", f"{shown(players)} is not allowed; allowed: {FEWEST} to {MOST}", "SETUP-1"
+            "players", "not-in-range", "SETUP-1", value=shown(players), low=FEWEST, high=MOST
         )
     most = (len(edition.deck) - UNDEALT) // players
     if rules.hand_size > most:
         raise BadInput(
             "rules.hand_size",
-            f"{rules.hand_size} cards for {players} players leave fewer than {UNDEALT} cards "
-            f"undealt; allowed: 1 to {min(most, 15)}",
+            "hand-too-large",
+            number=rules.hand_size,
+            players=players,
+            undealt=UNDEALT,
+            most=min(most, OPTIONS["hand_size"].high),
         )
     blanks = (None,) * len(edition.customizable)
     return Setup(edition, rules, blanks if custom is None else tuple(custom), players, seed)
@@ -71,9 +75,9 @@ def start(
         custom = agreed(custom, consents)
     setup = make_setup(edition, players, seed, rules, custom)
     if dealer is not None and (type(dealer) is not int or not 0 <= dealer < players):
-        raise BadInput("dealer", f"{shown(dealer)} is no seat; allowed: 0 to {players - 1}")
+        raise BadInput("dealer", "no-seat", value=shown(dealer), last=players - 1)
     if deck is not None and sorted(deck) != sorted(edition.deck):
-        raise BadInput("deck", f"must be all {len(edition.deck)} cards of {edition.id}, next first")
+        raise BadInput("deck", "not-the-deck", number=len(edition.deck), edition=edition.id)
     events: list[Event] = []
     shuffles = 0
     if dealer is None:
@@ -87,10 +91,10 @@ def start(
 def next_round(game: Game) -> Step:
     """SCORE-2: another round, dealt by the next dealer (R2)."""
     if not game.round.over:
-        raise Refusal("The round is not over yet.", "OUT-1")
+        raise Refusal("round-not-over", "OUT-1")
     if game.over:
         rule = "WIN-1" if game.setup.rules.scoring == "winner" else "WIN-2"
-        raise Refusal("The game is over: there is no next round.", rule)
+        raise Refusal("no-next-round", rule)
     events: list[Event] = []
     shuffles = game.round.shuffles
     if game.setup.rules.next_dealer == "draw" and _draw_decides(game.setup):
@@ -105,9 +109,9 @@ def next_round(game: Game) -> Step:
 def leave(game: Game, seat: int) -> Step:
     """R41: the hand goes under the draw pile, the score is frozen; a sole survivor wins."""
     if type(seat) is not int or seat not in game.active_seats():
-        raise Refusal(f"There is no player at seat {shown(seat)} who could leave.", "R41")
+        raise Refusal("nobody-to-leave", "R41", value=shown(seat))
     if game.over:
-        raise Refusal("The game is over.", "R41")
+        raise Refusal("game-over", "R41")
     gone = game._replace(left=(*game.left, seat))
     desk = Desk(gone)
     desk.tell(Event("left", seat, rule="R41"))
@@ -244,7 +248,7 @@ def _turn_up(desk: Desk) -> None:
         desk.draw = shuffled((*desk.draw, code), setup.seed, desk.shuffles)
         desk.shuffles += 1
         if all(cards[card].kind.first == "returns" for card in desk.draw):
-            raise BadInput("edition", "no card left that could start the discard pile", "START-5")
+            raise BadInput("edition", "no-first-card", "START-5")
     desk.discard = (code,)
     desk.color = cards[code].color
     if kind.first == "color":

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lastcard.engine.actions import is_call
+from lastcard.engine.declared import verbs
 from lastcard.engine.legal import legal_actions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lastcard.engine.state import Game
-
-_QUIET = ("draw", "pass", "accept", "vote:no", "dare:refuse")
 
 
 def default_action(game: Game, seat: int) -> str:
@@ -21,6 +20,7 @@ def default_action(game: Game, seat: int) -> str:
 
 
 def default_of(legal: Sequence[str]) -> str:
-    """Draw, pass, accept, vote no, refuse; where none of these is possible, the first action."""
+    """The answer its verb declares as the quiet one; where none is possible, the first action."""
+    quiet = {verb.quiet for verb in verbs().values()}
     answers = [action for action in legal if not is_call(action)]
-    return next((action for action in answers if action in _QUIET), answers[0])
+    return next((action for action in answers if action in quiet), answers[0])

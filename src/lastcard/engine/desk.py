@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lastcard.engine.effects.base import Effect, Frame, Who
-from lastcard.engine.effects.challenge import Challenge, Debt
-from lastcard.engine.effects.spells import FaceUp
+from lastcard.engine.decisions import Decision
+from lastcard.engine.effects import Challenge, Debt, Effect, Frame
 from lastcard.engine.events import Event
 from lastcard.engine.shuffle import shuffled
-from lastcard.engine.state import Decision, Game, Round
+from lastcard.engine.state import Game, Round
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from lastcard.engine.actions import Action
+    from lastcard.engine.effects.fields import Who
 
 
 class Desk:
@@ -213,8 +213,7 @@ class Desk:
     def is_open(self, seat: int) -> bool:
         """Whether that hand lies face up."""
         return any(
-            isinstance(frame.effect, FaceUp) and seat in (frame.seats or ())
-            for frame in self.lasting
+            frame.effect.opens_hands and seat in (frame.seats or ()) for frame in self.lasting
         )
 
     def discard_under(self, seat: int, codes: tuple[str, ...], rule: str) -> None:
@@ -278,8 +277,8 @@ class Desk:
             self._call_with_play(seat, action)
         if code in setup.house and hand:
             # HOUSE-SEVEN, HOUSE-ZERO: not when it was the last card
-            effect, rule = setup.house[code]
-            self.resolving.append(Frame(effect, seat, code, rule))
+            for effect, rule in setup.house[code]:
+                self.resolving.append(Frame(effect, seat, code, rule))
         if code in setup.effects:
             self.line_up(code, seat, debt)
 
@@ -324,7 +323,7 @@ class Desk:
         challenge = None
         if not debt:
             effects = self.setup.effects[code]
-            challenge = next((e for e in effects if isinstance(e, Challenge)), None)
+            challenge = next((effect for effect in effects if isinstance(effect, Challenge)), None)
         rule = kind.cite("challenge", kind.rule) if challenge else kind.rule
         self.resolving.append(Frame(Debt(debt + kind.stack, challenge), you, code, rule))
 

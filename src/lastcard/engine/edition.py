@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from lastcard.engine.actions import Action, spell_all
 from lastcard.engine.cards import COLOR_NAMES, Card, Kind
+from lastcard.engine.declared import verbs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,7 +58,7 @@ class Edition:
             },
         )
         wilds = {code: card.wild for code, card in cards.items()}
-        derive("actions", spell_all(wilds, self.colors))
+        derive("actions", spell_all(wilds, self.colors, verbs().values()))
 
     def _lay_out(self) -> Iterator[Card]:
         for color in self.colors:

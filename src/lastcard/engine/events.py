@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 
 class Event(NamedTuple):
-    """One fact. Which of the fields it uses depends on its kind; `telling.py` puts it in words."""
+    """One fact. Which of the fields it uses depends on its kind; its sentence is `event-KIND`."""
 
     kind: str
     seat: int | None = None
@@ -27,6 +27,32 @@ class Event(NamedTuple):
                 written[name] = list(value) if isinstance(value, tuple) else value
         return written
 
+
+OWN_EVENTS = (
+    "drew_for_deal",
+    "deals",
+    "dealt",
+    "hand",
+    "turned_up",
+    "color_named",
+    "played",
+    "jumped_in",
+    "drew",
+    "passed",
+    "skipped",
+    "reversed",
+    "reshuffled",
+    "uno",
+    "uno_early",
+    "caught",
+    "discarded",
+    "ended",
+    "left",
+    "counted",
+    "round_over",
+    "game_over",
+)
+"""The kinds of events that no effect declares as its own."""
 
 _DEFAULTS = tuple(Event._field_defaults[name] for name in Event._fields[1:])
 

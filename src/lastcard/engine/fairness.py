@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, NamedTuple
 
-from lastcard.engine.refusals import BadInput, shown
+from lastcard.engine.errors import BadInput, shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,17 +29,11 @@ class Proof(NamedTuple):
         found = commitment_of(self.secret)
         if found != self.commitment:
             raise BadInput(
-                "Commitment",
-                f"the secret does not match it: SHA-256 of the secret is {found}, "
-                f"published was {shown(self.commitment)}",
+                "Commitment", "wrong-commitment", value=found, published=shown(self.commitment)
             )
         expected = seed_of(self.secret, self.nonces)
         if seed != expected:
-            raise BadInput(
-                "Seed",
-                f"{shown(seed)} does not follow from the secret and the nonces; "
-                f"they give {expected}",
-            )
+            raise BadInput("Seed", "wrong-seed", value=shown(seed), expected=expected)
 
 
 def commitment_of(secret: str) -> str:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lastcard.engine.turns import following
+from lastcard.engine.decisions import PLAYING
+from lastcard.engine.effects.demands import following
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from lastcard.engine.actions import Action
-    from lastcard.engine.state import Decision, Game, Round, Setup
-
-PLAYING = ("turn", "drawn", "follow")
-"""The decisions in which the player whose turn it is plays a card."""
+    from lastcard.engine.decisions import Decision
+    from lastcard.engine.state import Game, Round, Setup
 
 
 def legal_actions(game: Game, seat: int) -> list[str]:
@@ -25,7 +24,7 @@ def legal_actions(game: Game, seat: int) -> list[str]:
     kind = pending.kind
     asked = seat in pending.seats
     if asked:
-        actions = _turn(game, seat) if kind == "turn" else _DECISIONS[kind](game, seat, pending)
+        actions = _OWN.get(kind, _asked)(game, seat, pending)
     elif kind == "turn" and game.setup.rules.jump_in and seat not in game.left:
         actions = jump_ins(game, seat)
     else:
@@ -98,7 +97,7 @@ def _spelled(game: Game, codes: Iterable[str]) -> list[str]:
     return actions
 
 
-def _turn(game: Game, seat: int) -> list[str]:
+def _turn(game: Game, seat: int, pending: Decision) -> list[str]:
     # asked before every turn, so spelled out rather than called
     setup, state = game.setup, game.round
     edition, rules, discard = setup.edition, setup.rules, state.discard
@@ -159,12 +158,8 @@ def jump_ins(game: Game, seat: int) -> list[str]:
     return [] if game.setup.edition.cards[top].wild else [top]
 
 
-_DECISIONS = {
-    "drawn": _drawn,
-    "follow": _follow,
-    "color": _color,
-    **dict.fromkeys(("challenge", "show", "discard", "vote", "dare", "swap", "stack"), _asked),
-}
+_OWN = {"turn": _turn, "drawn": _drawn, "follow": _follow, "color": _color}
+"""The decisions of a turn; every other is an effect's, and the effect says what answers it."""
 
 
 def is_legal(game: Game, seat: int, action: Action) -> bool:

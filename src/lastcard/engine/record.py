@@ -13,12 +13,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lastcard.engine.custom import CustomCard, read_custom
 from lastcard.engine.deal import leave, next_round, start
+from lastcard.engine.errors import BadInput, LastcardError, shown
 from lastcard.engine.fairness import Proof
-from lastcard.engine.position_fields import read_seed
-from lastcard.engine.refusals import BadInput, LastcardError, shown
+from lastcard.engine.position.fields import read_seed
 from lastcard.engine.rules import Rules, read_rules
 from lastcard.engine.step import apply
-from lastcard.engine.telling import Teller
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -102,7 +101,7 @@ class Record:
 
 
 def _at(line: int, error: LastcardError) -> BadInput:
-    return BadInput(f"line {line}", error.message, error.rule)
+    return BadInput.at(f"line {line}", error)
 
 
 def result_of(game: Game, players: Sequence[str]) -> str:
@@ -113,10 +112,9 @@ def result_of(game: Game, players: Sequence[str]) -> str:
     return f"{scores} ({' and '.join(players[seat] for seat in game.winners)} won)"
 
 
-def write_record(record: Record, *, told: bool = True) -> str:
-    """The record as text, with its result; `told` adds what happened as comments."""
+def write_record(record: Record, tell: Callable[[Event], str | None] | None = None) -> str:
+    """The record as text, with its result; `tell` says what happened, for the comments."""
     lines: list[str] = []
-    teller = Teller(record.players, record.edition)
     game = None
     rounds = 0
     for move, after, events in record.replay():
@@ -128,8 +126,8 @@ def write_record(record: Record, *, told: bool = True) -> str:
             lines.append(f"# Round {rounds}")
         else:
             lines.append(f"{move.seat} {move.action}")
-        if told:
-            sentences = (teller.tell(event) for event in events)
+        if tell is not None:
+            sentences = map(tell, events)
             lines += [f"#   {sentence}" for sentence in sentences if sentence]
     assert game is not None
     tags = write_tags(record, result_of(game, record.players))
@@ -189,19 +187,19 @@ def read_record(text: str, find_edition: Callable[[str], Edition]) -> Record:
 def _read_tag(content: str, number: int) -> tuple[str, str]:
     match = _TAG.fullmatch(content)
     if match is None:
-        raise BadInput(f"line {number}", f'a tag is [Name "value"], not {shown(content)}')
+        raise BadInput(f"line {number}", "not-a-tag", value=shown(content))
     if match[1] not in TAGS:
-        raise BadInput(f"line {number}", f"no tag {match[1]}; allowed: {', '.join(TAGS)}")
+        raise BadInput(f"line {number}", "no-tag", tag=match[1], allowed=TAGS)
     try:
         return match[1], json.loads(f'"{match[2]}"')
     except ValueError as error:
-        raise BadInput(f"line {number}", f"the tag {match[1]}: {error}") from None
+        raise BadInput(f"line {number}", "bad-tag", tag=match[1], why=str(error)) from None
 
 
 def _read_move(content: str, number: int) -> Move:
     words = content.split()
     if len(words) != 2 or not words[0].isascii() or not words[0].isdecimal() or len(words[0]) > 2:
-        raise BadInput(f"line {number}", f"a move is “seat action”, not {shown(content)}")
+        raise BadInput(f"line {number}", "not-a-move", value=shown(content))
     return Move(number, int(words[0]), words[1])
 
 
@@ -212,11 +210,11 @@ def _assemble(
 ) -> Record:
     for tag in ("Edition", "Players", "Seed"):
         if tag not in tags:
-            raise BadInput("record", f'the tag [{tag} "..."] is missing')
+            raise BadInput("record", "tag-missing", tag=tag)
     edition = find_edition(tags["Edition"])
     dealer = tags.get("Dealer")
     if dealer is not None and not (dealer.isascii() and dealer.isdecimal()):
-        raise BadInput("record", f"the tag Dealer must be a seat, not {shown(dealer)}")
+        raise BadInput("record", "no-dealer", value=shown(dealer))
     return Record(
         edition=edition,
         players=tuple(name.strip() for name in tags["Players"].split(";")),
@@ -237,7 +235,7 @@ def _read_proof(tags: dict[str, str]) -> Proof | None:
     if not written:
         return None
     if len(written) < 3:
-        raise BadInput("record", "the tags Commitment, Secret and Nonces belong together")
+        raise BadInput("record", "proof-incomplete")
     nonces = tuple(nonce.strip() for nonce in tags["Nonces"].split(";"))
     return Proof(tags["Commitment"], tags["Secret"], nonces)
 
@@ -248,4 +246,4 @@ def _json_tag(tags: dict[str, str], tag: str) -> Any:
     try:
         return json.loads(tags[tag])
     except (ValueError, RecursionError) as error:
-        raise BadInput("record", f"the tag {tag} is not JSON: {error}") from None
+        raise BadInput("record", "tag-not-json", tag=tag, why=str(error)) from None

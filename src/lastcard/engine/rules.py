@@ -2,79 +2,98 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
 
-from lastcard.engine.refusals import BadInput, one_of, shown
+from lastcard.engine.effects import PassHands, SwapHands
+from lastcard.engine.errors import BadInput, shown
+from lastcard.engine.options import Option, option, options_of
+
+if TYPE_CHECKING:
+    from lastcard.engine.cards import Card
+    from lastcard.engine.effects import Effect
+
+
+def _seven_zero(card: Card) -> tuple[Effect, str] | None:
+    """HOUSE-SEVEN, HOUSE-ZERO: what a 7 and a 0 do."""
+    return {"7": (SwapHands(), "HOUSE-SEVEN"), "0": (PassHands(), "HOUSE-ZERO")}.get(card.face)
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    scoring: Literal["winner", "tally"] = "winner"
-    target: int = 500
-    hand_size: int = 7
-    bluffing: bool = True
-    two_player_reverse: Literal["skip", "turn"] = "skip"
-    next_dealer: Literal["left", "draw"] = "left"
-    uno: Literal["called", "auto"] = "called"
-    uno_penalty: int = 2
-    tally_tie: Literal["play-on", "share"] = "play-on"
-    stacking: Literal["off", "same", "any"] = "off"
-    jump_in: bool = False
-    seven_zero: bool = False
-    draw_until_playable: bool = False
-    forced_play: bool = False
+    scoring: Literal["winner", "tally"] = option(
+        "winner", values=("winner", "tally"), rule="SCORE-1", group="sheet"
+    )
+    target: int = option(
+        500,
+        values=(),
+        low=1,
+        high=1_000_000,
+        steps=(100, 200, 300, 500, 1000),
+        rule="WIN-1",
+        group="ruling",
+    )
+    hand_size: int = option(
+        7, values=(), low=1, high=15, steps=(5, 7, 10), rule="SETUP-3", group="ruling", fine=True
+    )
+    bluffing: bool = option(True, rule="R9", group="ruling")
+    two_player_reverse: Literal["skip", "turn"] = option(
+        "skip", values=("skip", "turn"), rule="R6", group="ruling", fine=True
+    )
+    next_dealer: Literal["left", "draw"] = option(
+        "left", values=("left", "draw"), rule="R2", group="ruling", fine=True
+    )
+    uno: Literal["called", "auto"] = option(
+        "called", values=("called", "auto"), rule="UNO-1", group="ruling"
+    )
+    uno_penalty: int = option(
+        2, values=(), low=0, high=20, steps=(1, 2, 4), rule="UNO-2", group="ruling", fine=True
+    )
+    tally_tie: Literal["play-on", "share"] = option(
+        "play-on", values=("play-on", "share"), rule="R40", group="ruling", fine=True
+    )
+    stacking: Literal["off", "same", "any"] = option(
+        "off",
+        values=("off", "same", "any"),
+        rule="HOUSE-STACK",
+        presets=(("family", "same"), ("chaos", "any")),
+    )
+    jump_in: bool = option(False, rule="HOUSE-JUMP", presets=(("chaos", True),))
+    seven_zero: bool = option(
+        False, rule="HOUSE-SEVEN", presets=(("chaos", True),), lays=_seven_zero
+    )
+    draw_until_playable: bool = option(
+        False, rule="HOUSE-DRAW", presets=(("family", True), ("chaos", True))
+    )
+    forced_play: bool = option(False, rule="HOUSE-FORCE")
+    more: tuple[tuple[str, Any], ...] = ()
+    """House rules that the engine knows by their declaration alone, where they are not as usual."""
+
+    def get(self, name: str) -> Any:
+        """The value of any option."""
+        if name in _FIELDS:
+            return getattr(self, name)
+        return dict(self.more).get(name, OPTIONS[name].default)
 
     def to_json(self) -> dict[str, Any]:
         """The options that differ from the defaults."""
-        return {
-            name: value for name, default in _DEFAULTS if (value := getattr(self, name)) != default
+        changed = {
+            name: value
+            for name, default in _FIELDS.items()
+            if (value := getattr(self, name)) != default
         }
+        return {**changed, **dict(self.more)} if self.more else changed
 
 
-EXPLAINED = {
-    "scoring": "Who goes out scores the others' cards, or everyone tallies their own.",
-    "target": "The points that end the match.",
-    "hand_size": "How many cards each player is dealt.",
-    "bluffing": "A Wild Draw Four may be played illegally, and challenged.",
-    "two_player_reverse": "Between two players a Reverse skips the opponent, or only turns.",
-    "next_dealer": "The deal moves one seat left, or the players draw for it again.",
-    "uno": "Players call UNO themselves, or it is called for them.",
-    "uno_penalty": "How many cards a player draws who is caught without the call.",
-    "tally_tie": "With tied lowest totals another round is played, or the win is shared.",
-    "stacking": "A Draw Two or Wild Draw Four may be answered by adding its like, or either.",
-    "jump_in": "Anyone may play a card identical to the top card at once.",
-    "seven_zero": "Who plays a 7 swaps hands with a player of choice; a 0 passes every hand on.",
-    "draw_until_playable": "With nothing to play, draw until a card can be played.",
-    "forced_play": "Who can play must.",
-}
-
-_RANGES = {"target": (1, 1_000_000), "hand_size": (1, 15), "uno_penalty": (0, 20)}
-_TYPES = get_type_hints(Rules)
-_DEFAULTS = tuple((field.name, field.default) for field in fields(Rules))
-OPTIONS = tuple(name for name, _ in _DEFAULTS)
+OPTIONS: dict[str, Option] = options_of(Rules)
+"""Every option there is, by its name."""
+_FIELDS = {name: declared.default for name, declared in OPTIONS.items()}
 
 
-def option_range(option: str) -> tuple[int, int] | None:
-    """The lowest and the highest value of an option that is a number."""
-    return _RANGES.get(option)
-
-
-def option_values(option: str) -> list[Any] | None:
-    """What an option may be that is not a number."""
-    if option in _RANGES:
-        return None
-    hint = _TYPES[option]
-    return [False, True] if hint is bool else list(get_args(hint))
-
-
-def allowed_values(option: str) -> str:
-    """What an option may be, in words."""
-    if option in _RANGES:
-        low, high = _RANGES[option]
-        return f"a whole number from {low} to {high}"
-    hint = _TYPES[option]
-    return "true, false" if hint is bool else one_of(f'"{value}"' for value in get_args(hint))
+def declare_option(declared: Option) -> None:
+    """Add a house rule that is told all it does by its declaration."""
+    assert declared.name not in _FIELDS, declared.name
+    OPTIONS[declared.name] = declared
 
 
 def read_rules(data: Any, where: str = "rules") -> Rules:
@@ -82,39 +101,39 @@ def read_rules(data: Any, where: str = "rules") -> Rules:
     if data is None:
         return Rules()
     if not isinstance(data, dict):
-        raise BadInput(where, f"must be an object of options, not {shown(data)}")
-    for option, value in data.items():
-        if option not in OPTIONS:
-            raise BadInput(where, f"no option {shown(option)}; allowed: {one_of(OPTIONS)}")
-        if not _fits(option, value):
-            raise BadInput(
-                f"{where}.{option}",
-                f"{shown(value)} is not allowed; allowed: {allowed_values(option)}",
-            )
-    return Rules(**data)
-
-
-def _fits(option: str, value: Any) -> bool:
-    if option in _RANGES:
-        low, high = _RANGES[option]
-        return type(value) is int and low <= value <= high
-    hint = _TYPES[option]
-    if get_origin(hint) is Literal:
-        return isinstance(value, str) and value in get_args(hint)
-    return type(value) is bool
+        raise BadInput(where, "not-options", value=shown(data))
+    more = []
+    for name, value in data.items():
+        declared = _option(name, where)
+        if not declared.allows(value):
+            raise declared.refuse(f"{where}.{name}", value)
+        if name not in _FIELDS and value != declared.default:
+            more.append((name, value))
+    known = {name: value for name, value in data.items() if name in _FIELDS}
+    return Rules(**known, more=tuple(sorted(more)))
 
 
 def parse_option(text: str) -> tuple[str, Any]:
     """An option as people type it: `key=value`."""
-    option, equals, value = text.partition("=")
-    if option not in OPTIONS:
-        raise BadInput("rules", f"no option {shown(option)}; allowed: {one_of(OPTIONS)}")
+    name, equals, value = text.partition("=")
+    declared = _option(name, "rules")
     if not equals:
-        allowed = allowed_values(option)
-        raise BadInput("rules", f"{shown(text)} is not key=value; {option} may be {allowed}")
-    if option in _RANGES:
-        number = value.removeprefix("-").isdecimal() and len(value) < 20
-        return option, int(value) if number else value
-    if _TYPES[option] is bool:
-        return option, {"true": True, "false": False, "on": True, "off": False}.get(value, value)
-    return option, value
+        if declared.values:
+            raise BadInput(
+                "rules", "not-key-value", value=shown(text), name=name, allowed=declared.spelled()
+            )
+        raise BadInput(
+            "rules",
+            "not-key-number",
+            value=shown(text),
+            name=name,
+            low=declared.low,
+            high=declared.high,
+        )
+    return name, declared.parse(value)
+
+
+def _option(name: Any, where: str) -> Option:
+    if name not in OPTIONS:
+        raise BadInput(where, "no-option", value=shown(name), allowed=list(OPTIONS))
+    return OPTIONS[name]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
-from lastcard.engine.effects.base import Effect, Worded, walk
+from lastcard.engine.effects import VOCABULARY, Effect, walk
+from lastcard.engine.effects.fields import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,16 +17,13 @@ if TYPE_CHECKING:
 
 SILENCE = "…"
 """What stands where the words were."""
-QUOTING = ("honour",)
-"""The kinds of events that repeat what a card says."""
 
 
 def words_of(card: CustomCard) -> Iterator[str]:
     """Everything on a card that was written freely."""
     yield card.name
     for effect in walk(card.effects):
-        if isinstance(effect, Worded):
-            yield effect.text
+        yield from (getattr(effect, attribute) for attribute in _texts(effect))
 
 
 def silent_card(card: CustomCard, words: frozenset[str]) -> CustomCard:
@@ -48,7 +46,7 @@ def silent_game(game: Game, words: frozenset[str]) -> Game:
 
 def silent_event(event: Event, words: frozenset[str]) -> Event:
     """What happened, without those words."""
-    if event.kind in QUOTING and event.text in words:
+    if event.text in words and any(event.kind in e.quotes for e in VOCABULARY.values()):
         return event._replace(text=SILENCE)
     return event
 
@@ -60,6 +58,10 @@ def _silent(part: Any, words: frozenset[str]) -> Any:
     if not isinstance(part, Effect):
         return part
     changed = {field.name: _silent(getattr(part, field.name), words) for field in fields(part)}
-    if isinstance(part, Worded) and part.text in words:
-        changed["text"] = SILENCE
-    return replace(part, **changed)
+    said = {attribute for attribute in _texts(part) if getattr(part, attribute) in words}
+    return replace(part, **(changed | dict.fromkeys(said, SILENCE)))
+
+
+def _texts(effect: Effect) -> list[str]:
+    """The fields of an effect that hold words of its author's own."""
+    return [a for a, what in effect.fields().values() if a is not None and isinstance(what, Text)]

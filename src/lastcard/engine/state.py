@@ -3,35 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from lastcard.engine.effects import Challenge, Effect, PassHands, Reverse, Skip, SwapHands, walk
-from lastcard.engine.effects.base import Frame
+from lastcard.engine.effects import Effect, Frame, walk
+from lastcard.engine.rules import OPTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from lastcard.engine.custom import CustomCard
+    from lastcard.engine.decisions import Decision
     from lastcard.engine.edition import Edition
     from lastcard.engine.rules import Rules
-
-
-class Decision(NamedTuple):
-    """What is awaited, and from whom. A round without a decision is over."""
-
-    kind: str
-    seats: tuple[int, ...]
-    cards: tuple[str, ...] = ()
-    """`drawn`: the cards just drawn, one of which may be played."""
-    draw: int = 1
-    """`turn`: how many cards a player with nothing to play draws."""
-    color: str | None = None
-    """`follow`: the colour to go on with."""
-    card: str = ""
-    """`follow`: the card that demands it."""
-
-
-TURNS = tuple(Decision("turn", (seat,)) for seat in range(10))
 
 
 @dataclass(frozen=True)
@@ -46,74 +29,49 @@ class Setup:
 
     effects: dict[str, tuple[Effect, ...]] = field(init=False, repr=False, compare=False)
     """What each card does; cards that do nothing are left out."""
-    house: dict[str, tuple[Effect, str]] = field(init=False, repr=False, compare=False)
-    """What the house rule `seven_zero` adds to a card, and its rule."""
+    house: dict[str, tuple[tuple[Effect, str], ...]] = field(init=False, repr=False, compare=False)
+    """What house rules add to a card, and the rule for it."""
     judged: frozenset[str] = field(init=False, repr=False, compare=False)
     """The cards that WD4-2 restricts, because they can be challenged."""
     cited: dict[str, tuple[tuple[Effect, str], ...]] = field(init=False, repr=False, compare=False)
     """The same effects with the rule each rests on, the last one first."""
-    quick: frozenset[str] = field(init=False, repr=False, compare=False)
-    """The actions worth a try at a quick step: simple cards, draws, passes."""
-    turning: dict[str, tuple[bool, str]] = field(init=False, repr=False, compare=False)
-    """The cards that only skip or reverse: whether they reverse, and the rule."""
-    _frames: dict[tuple[str, int], tuple[Frame, ...]] = field(
-        init=False, repr=False, compare=False, default_factory=dict
-    )
-    draws_one: bool = field(init=False, repr=False, compare=False)
-    """Whether no house rule says when or how many cards to draw."""
+    kept: dict[Any, Any] = field(init=False, repr=False, compare=False, default_factory=dict)
+    """What has been worked out from it once, and need not be again."""
 
     def __post_init__(self) -> None:
+        cards = self.edition.cards
         written = dict(zip(self.edition.customizable, self.custom, strict=True))
         effects: dict[str, tuple[Effect, ...]] = {}
-        house: dict[str, tuple[Effect, str]] = {}
-        for code, card in self.edition.cards.items():
+        house: dict[str, tuple[tuple[Effect, str], ...]] = {}
+        laying = [o.lays for o in OPTIONS.values() if o.lays and self.rules.get(o.name)]
+        for code, card in cards.items():
             rule = written.get(code)
             does = card.kind.effects if rule is None else rule.effects
             if does:
                 effects[code] = does
-            if self.rules.seven_zero and card.face in _SEVEN_ZERO:
-                house[code] = _SEVEN_ZERO[card.face]
+            if laid := tuple(added for lays in laying if (added := lays(card)) is not None):
+                house[code] = laid
         judged = (
-            code
-            for code, does in effects.items()
-            if any(isinstance(effect, Challenge) for effect in walk(does))
+            code for code, does in effects.items() if any(effect.judges for effect in walk(does))
         )
-        kinds = {code: card.kind for code, card in self.edition.cards.items()}
         cited = {
             code: tuple(
-                (effect, kinds[code].cite(effect.word, kinds[code].rule))
+                (effect, cards[code].kind.cite(effect.word, cards[code].kind.rule))
                 for effect in reversed(does)
             )
             for code, does in effects.items()
         }
-        turning = {
-            code: (isinstance(does[0], Reverse), cited[code][0][1])
-            for code, does in effects.items()
-            if len(does) == 1 and does[0] in (Skip("next"), Reverse())
-        }
-        plays = (
-            text
-            for code, card in self.edition.cards.items()
-            if code not in house and (code not in effects or code in turning)
-            # the quick step reads the colour off the code
-            if card.wild or card.color == code[0]
-            for text in self.edition.plays[code]
-        )
-        object.__setattr__(self, "turning", turning)
-        object.__setattr__(self, "cited", cited)
-        object.__setattr__(self, "quick", frozenset({"draw", "pass", *plays}))
-        draws_one = not (self.rules.forced_play or self.rules.draw_until_playable)
-        object.__setattr__(self, "draws_one", draws_one)
         object.__setattr__(self, "effects", effects)
         object.__setattr__(self, "house", house)
         object.__setattr__(self, "judged", frozenset(judged))
+        object.__setattr__(self, "cited", cited)
 
     def frames(self, code: str, you: int) -> tuple[Frame, ...]:
         """What a card lines up when that seat plays it, the last effect first."""
-        made = self._frames.get((code, you))
+        made: tuple[Frame, ...] | None = self.kept.get((code, you))
         if made is None:
             made = tuple(Frame(effect, you, code, rule) for effect, rule in self.cited[code])
-            self._frames[code, you] = made
+            self.kept[code, you] = made
         return made
 
     def stackable(self, on: str, hand: Iterable[str]) -> list[str]:
@@ -122,12 +80,6 @@ class Setup:
         if self.rules.stacking == "same":
             return [code for code in hand if cards[code].face == cards[on].face]
         return [code for code in hand if cards[code].kind.stack]
-
-
-_SEVEN_ZERO: dict[str, tuple[Effect, str]] = {
-    "7": (SwapHands(), "HOUSE-SEVEN"),
-    "0": (PassHands(), "HOUSE-ZERO"),
-}
 
 
 class Round(NamedTuple):

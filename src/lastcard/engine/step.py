@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lastcard.engine import uno
+from lastcard.engine.decisions import TURNS, Decision
 from lastcard.engine.desk import Desk
 from lastcard.engine.events import Event
 from lastcard.engine.legal import goes, is_legal
-from lastcard.engine.quick import quick_step
-from lastcard.engine.state import TURNS, Decision, Game
+from lastcard.engine.shortcut import quick_step
+from lastcard.engine.state import Game
 from lastcard.engine.turns import close_round, end_round, proceed
 from lastcard.engine.why import why_not
 
@@ -23,9 +24,7 @@ def apply(game: Game, seat: int, action: str) -> tuple[Game, tuple[Event, ...]]:
     spelled = setup.edition.actions.get(action)
     if spelled is None or not 0 <= seat < setup.players:
         raise why_not(game, seat, action)
-    if action in setup.quick and (done := quick_step(game, seat, spelled)) is not None:
-        return done
-    return full_step(game, seat, spelled)
+    return quick_step(game, seat, spelled) or full_step(game, seat, spelled)
 
 
 def full_step(game: Game, seat: int, spelled: Action) -> tuple[Game, tuple[Event, ...]]:
@@ -33,7 +32,7 @@ def full_step(game: Game, seat: int, spelled: Action) -> tuple[Game, tuple[Event
     if not is_legal(game, seat, spelled):
         raise why_not(game, seat, spelled.text)
     desk = Desk(game)
-    _VERBS[spelled.verb](desk, seat, spelled)
+    _OWN.get(spelled.verb, _answer)(desk, seat, spelled)
     return finish(desk)
 
 
@@ -53,7 +52,8 @@ def _play(desk: Desk, seat: int, action: Action) -> None:
     pending = desk.pending
     assert pending is not None
     desk.pending = None
-    if pending.kind == "stack":
+    if desk.resolving:
+        # an effect that a card answers
         _answer(desk, seat, action)
         return
     if seat not in pending.seats:
@@ -124,12 +124,12 @@ def _catch(desk: Desk, seat: int, action: Action) -> None:
     uno.catch(desk, seat, action.target)
 
 
-_VERBS = {
+_OWN = {
     "play": _play,
     "draw": _draw,
     "pass": _pass,
     "color": _color,
     "uno": _uno,
     "catch": _catch,
-    **dict.fromkeys(("challenge", "accept", "show", "discard", "vote", "dare", "swap"), _answer),
 }
+"""What the engine's own verbs do; every other answers an effect."""

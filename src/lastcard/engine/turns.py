@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lastcard.engine.cards import COLOR_LETTERS
-from lastcard.engine.effects.demands import Follow
-from lastcard.engine.effects.draws import StuckDraw
+from lastcard.engine.decisions import TURNS, Decision
 from lastcard.engine.events import Event
-from lastcard.engine.state import TURNS, Decision, Game
+from lastcard.engine.state import Game
 
 if TYPE_CHECKING:
-    from lastcard.engine.cards import Card
     from lastcard.engine.desk import Desk
-    from lastcard.engine.effects.base import Frame
+    from lastcard.engine.effects import Frame
+
+
+class Orders:
+    """What earlier cards have ordered for a turn that begins."""
+
+    draw = 1
+    """How many cards a player with nothing to play draws."""
+    demand: Frame | None = None
+    """The effect that takes the turn over."""
 
 
 def proceed(desk: Desk) -> None:
@@ -64,48 +70,25 @@ def _begin_turn(desk: Desk, seat: int) -> None:
         desk.pending = TURNS[seat]
         return
     desk.end_lasting("your-next-turn", seat)
-    follow, draw = _take_orders(desk, seat)
-    if follow is None:
-        desk.pending = Decision("turn", (seat,), draw=draw)
-        return
-    effect = follow.effect
-    assert isinstance(effect, Follow)
-    color = COLOR_LETTERS[effect.color]
-    if following(desk.setup.edition.cards, desk.hands[seat], color, desk.color):
-        desk.pending = Decision("follow", (seat,), color=color, card=follow.card)
-        return
-    desk.tell(Event("cannot_follow", seat, color=color, rule=follow.rule))
-    desk.push(effect.otherwise, follow, them=seat, branch="else")
+    orders = _take_orders(desk, seat)
+    if orders.demand is None:
+        desk.pending = Decision("turn", (seat,), draw=orders.draw)
+    else:
+        orders.demand.effect.begin(desk, orders.demand, seat)
 
 
-def following(
-    cards: dict[str, Card], hand: tuple[str, ...], color: str, in_play: str | None
-) -> list[str]:
-    """The cards that answer a demand for that colour."""
-    return [
-        code
-        for code in hand
-        if cards[code].color == color and cards[code].kind.on in (None, in_play)
-    ]
-
-
-def _take_orders(desk: Desk, seat: int) -> tuple[Frame | None, int]:
-    """What earlier cards ordered for this turn: a colour to follow, a larger draw."""
-    follow, draw, kept = None, 1, []
+def _take_orders(desk: Desk, seat: int) -> Orders:
+    """Ask what lasts for this seat whether it has waited for this turn; if so it is over."""
+    orders, kept = Orders(), []
     for frame in desk.lasting:
-        ordered = seat in (frame.seats or ())
-        if ordered and isinstance(frame.effect, StuckDraw):
-            draw = max(draw, frame.effect.number)
-        elif ordered and isinstance(frame.effect, Follow):
-            follow = follow or frame
-        else:
+        if seat not in (frame.seats or ()) or not frame.effect.order(orders, frame):
             kept.append(frame)
             continue
         rest = tuple(other for other in frame.seats or () if other != seat)
         if rest:
             kept.append(frame._replace(seats=rest))
     desk.lasting = tuple(kept)
-    return follow, draw
+    return orders
 
 
 def end_round(desk: Desk) -> None:

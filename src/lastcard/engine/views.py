@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lastcard.engine.effects.spells import FaceUp
-from lastcard.engine.writing import decision_to_json, frame_to_json, game_winner
+from lastcard.engine.position.writing import decision_to_json, frame_to_json, game_winner
 
 if TYPE_CHECKING:
     from lastcard.engine.state import Game
@@ -73,10 +72,7 @@ def _open_hands(game: Game) -> dict[str, list[str]]:
     if state.over:
         return {str(seat): list(hand) for seat, hand in enumerate(state.hands)}
     seats = {
-        seat
-        for frame in state.lasting
-        if isinstance(frame.effect, FaceUp)
-        for seat in frame.seats or ()
+        seat for frame in state.lasting if frame.effect.opens_hands for seat in frame.seats or ()
     }
     return {str(seat): list(state.hands[seat]) for seat in sorted(seats)}
 

@@ -1,48 +1,42 @@
-"""Why an action is refused: the rule, and one sentence that names the cards concerned.
+"""Why an action is refused: the rule, and what its sentence has to name.
 
-This is the text players see, so it says what is wrong and what would be right.
+This is what players are told, so it says what is wrong and what would be right.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lastcard.engine.actions import is_call
+from lastcard.engine.actions import OWN_VERBS, is_call
 from lastcard.engine.cards import COLOR_NAMES
-from lastcard.engine.legal import PLAYING, breaks_wd4, drawable, legal_actions, playable
-from lastcard.engine.refusals import Refusal, shown
+from lastcard.engine.decisions import PLAYING
+from lastcard.engine.declared import asks, verbs
+from lastcard.engine.effects import walk
+from lastcard.engine.errors import Refusal, shown
+from lastcard.engine.legal import breaks_wd4, drawable, legal_actions, playable
 
 if TYPE_CHECKING:
-    from lastcard.engine.actions import Action
-    from lastcard.engine.state import Decision, Game
-
-_UNASKED = {
-    "color": ("START-4", "A colour is named only for a wild that starts the discard pile."),
-    "challenge": ("WD4-3", "There is nothing to challenge now."),
-    "accept": ("WD4-3", "There is nothing to accept now."),
-    "show": ("R26", "Nobody has to show a card now."),
-    "discard": ("CUSTOM-1", "No card demands a discard now."),
-    "vote": ("CUSTOM-1", "There is no vote now."),
-    "dare": ("CUSTOM-1", "There is no dare now."),
-}
+    from lastcard.engine.actions import Action, Verb
+    from lastcard.engine.decisions import Decision
+    from lastcard.engine.state import Game, Setup
 
 
 def why_not(game: Game, seat: int, text: object) -> Refusal:
     """The refusal of an action that is not legal."""
     players = game.setup.players
     if type(seat) is not int or not 0 <= seat < players:
-        return Refusal(f"There is no seat {shown(seat)}; the seats are 0 to {players - 1}.")
+        return Refusal("no-seat", value=shown(seat), last=players - 1)
     action = game.setup.edition.actions.get(text) if isinstance(text, str) else None
     if action is None:
         return _misspelled(game, text)
     if seat in game.left:
-        return Refusal(f"Seat {seat} has left the game.", "R41")
+        return Refusal("has-left", "R41", seat=seat)
     pending = game.round.pending
     if pending is None:
         if game.over:
             rule = "WIN-1" if game.setup.rules.scoring == "winner" else "WIN-2"
-            return Refusal("The game is over.", rule)
-        return Refusal("The round is over.", "OUT-1")
+            return Refusal("game-over", rule)
+        return Refusal("round-over", "OUT-1")
     if action.verb == "uno":
         return _uncalled(game, seat)
     if action.verb == "catch":
@@ -50,11 +44,9 @@ def why_not(game: Game, seat: int, text: object) -> Refusal:
     if seat not in pending.seats:
         return _out_of_turn(game, seat, action, pending)
     if action.plain in legal_actions(game, seat):
-        return Refusal(
-            f"A call goes with a play that leaves one card; {_leaves(game, seat)}.", "UNO-1"
-        )
+        return _call_with_play(game, seat)
     if pending.kind == "color":
-        return Refusal("First name the colour that starts the game: " + _or(game, seat), "START-4")
+        return Refusal("name-color-first", "START-4", actions=_answers(game, seat))
     if pending.kind not in PLAYING:
         return _wrong_answer(game, seat)
     if action.verb == "play":
@@ -63,115 +55,123 @@ def why_not(game: Game, seat: int, text: object) -> Refusal:
         return _no_draw(game, seat, pending)
     if action.verb == "pass":
         return _no_pass(game, seat, pending)
-    if action.verb == "swap":
-        if game.setup.rules.seven_zero:
-            return Refusal("Hands are swapped only after a 7 was played.", "HOUSE-SEVEN")
-        return Refusal("Hands are not swapped in this game.", "R8")
-    rule, sentence = _UNASKED[action.verb]
-    return Refusal(sentence, rule)
+    return _unasked(game, action)
+
+
+def _unasked(game: Game, action: Action) -> Refusal:
+    """Nobody has asked for it: the sentence is the verb's."""
+    rule = _rule_of(game.setup, verbs()[action.verb])
+    return Refusal(f"unasked-{action.verb}", rule)
+
+
+def _rule_of(setup: Setup, verb: Verb) -> str:
+    """The rule by which somebody could be asked for it in this game, if there is any."""
+    if verb in OWN_VERBS:
+        return verb.unasked
+    edition = setup.edition
+    laid = (effect for added in setup.house.values() for effect, _ in added)
+    printed = (effect for kind in (*edition.suit, *edition.others) for effect in kind.effects)
+    known = (effect.asks for effect in walk((*laid, *printed)))
+    if any(verb in ask.verbs for ask in known if ask is not None):
+        return verb.unasked
+    if verb.unasked.startswith("HOUSE-"):
+        return "R8"
+    return "CUSTOM-1" if edition.customizable else "R9"
 
 
 def _misspelled(game: Game, text: object) -> Refusal:
     edition = game.setup.edition
     if not isinstance(text, str):
-        return Refusal(f"An action is a text such as “draw”, not {shown(text)}.")
+        return Refusal("not-an-action", value=shown(text))
     code, colon, color = text.removesuffix("!").partition(":")
     card = edition.cards.get(code)
-    colors = ", ".join(f"{code}:{letter}" for letter in edition.colors)
+    spelled = [f"{code}:{letter}" for letter in edition.colors]
     if card is not None and card.wild:
         if not colon:
-            return Refusal(f"{card.name} needs a colour: {colors}.", card.kind.rule)
+            return Refusal("needs-color", card.kind.rule, card=card, actions=spelled)
         if color in COLOR_NAMES:
-            name = COLOR_NAMES[color]
-            return Refusal(f"There is no {name} in {edition.id}; say {colors}.", "DECK-2")
+            return _no_color(game, color, spelled)
     if card is not None and color in COLOR_NAMES:
-        return Refusal(f"{card.name} is no wild; play it as {code}.", "WILD-1")
+        return Refusal("not-wild", "WILD-1", card=card, actions=[code])
     if code == "color" and color in COLOR_NAMES:
-        names = ", ".join(f"color:{letter}" for letter in edition.colors)
-        return Refusal(f"There is no {COLOR_NAMES[color]} in {edition.id}; say {names}.", "DECK-2")
-    if code in ("catch", "swap") and color.isdecimal():
-        rule = "UNO-2" if code == "catch" else "HOUSE-SEVEN"
-        return Refusal(f"There is no seat {shown(color)}.", rule)
-    if code in ("show", "discard") and colon:
-        return Refusal(f"{edition.id} has no card {shown(color)}.")
-    return Refusal(
-        f"{shown(text)} is neither a card of {edition.id} nor an action; "
-        "say a card (R5, W:Y), draw, pass, uno, catch:N, ..."
-    )
+        return _no_color(game, color, spelled)
+    verb = verbs().get(code)
+    if verb is not None and verb.takes == "seat" and color.isdecimal():
+        return Refusal("nobody-there", verb.unasked or "UNO-2", value=shown(color))
+    if verb is not None and verb.takes == "card" and colon:
+        return Refusal("no-card", edition=edition.id, value=shown(color))
+    return Refusal("no-such-action", edition=edition.id, value=shown(text))
 
 
-def _or(game: Game, seat: int) -> str:
-    answers = [a for a in legal_actions(game, seat) if not is_call(a)]
-    return ", ".join(answers) + "."
+def _no_color(game: Game, color: str, spelled: list[str]) -> Refusal:
+    edition = game.setup.edition.id
+    return Refusal("no-color", "DECK-2", color=color, edition=edition, actions=spelled)
 
 
-def _leaves(game: Game, seat: int) -> str:
-    left = len(game.round.hands[seat]) - 1
-    return f"this one leaves {left}" if left else "this one leaves none"
+def _answers(game: Game, seat: int) -> list[str]:
+    return [action for action in legal_actions(game, seat) if not is_call(action)]
+
+
+def _call_with_play(game: Game, seat: int) -> Refusal:
+    return Refusal("call-with-play", "UNO-1", number=len(game.round.hands[seat]) - 1)
 
 
 def _uncalled(game: Game, seat: int) -> Refusal:
     if game.setup.rules.uno == "auto":
-        return Refusal("UNO is called for everyone in this game.", "UNO-1")
+        return Refusal("called-for-all", "UNO-1")
     if seat in game.round.uno_called:
-        return Refusal("You have called already.", "UNO-1")
+        return Refusal("called-already", "UNO-1")
     held = len(game.round.hands[seat])
     if held == 1:
-        return Refusal("It is too late to call: play has gone on.", "UNO-1")
-    return Refusal(
-        f"UNO is called with one card left, or with two before playing one; you hold {held}.",
-        "UNO-1",
-    )
+        return Refusal("too-late-to-call", "UNO-1")
+    return Refusal("too-early-to-call", "UNO-1", number=held)
 
 
 def _uncaught(game: Game, seat: int, target: int) -> Refusal:
     if target == seat:
-        return Refusal("You cannot catch yourself.", "UNO-2")
+        return Refusal("catch-yourself", "UNO-2")
     if target >= game.setup.players or target in game.left:
-        return Refusal(f"There is no player at seat {target} to catch.", "UNO-2")
+        return Refusal("nobody-to-catch", "UNO-2", value=str(target))
     held = len(game.round.hands[target])
     if held != 1:
-        return Refusal(f"Seat {target} holds {held} cards and need not have called.", "UNO-2")
+        return Refusal("need-not-call", "UNO-2", other=target, number=held)
     if target in game.round.uno_called:
-        return Refusal(f"Seat {target} has called.", "UNO-2")
-    return Refusal(f"It is too late to catch seat {target}: play has gone on.", "UNO-2")
+        return Refusal("has-called", "UNO-2", other=target)
+    return Refusal("too-late-to-catch", "UNO-2", other=target)
 
 
 def _out_of_turn(game: Game, seat: int, action: Action, pending: Decision) -> Refusal:
-    asked = " and ".join(str(other) for other in pending.seats)
+    seats = list(pending.seats)
     if action.verb in ("challenge", "accept"):
-        if pending.kind in ("challenge", "stack"):
-            return Refusal(f"Only seat {asked}, on whom it was played, may answer it.", "WD4-3")
-        rule, sentence = _UNASKED[action.verb]
-        return Refusal(sentence, rule)
+        if action.verb in {verb.word for verb in asks()[pending.kind].verbs}:
+            return Refusal("not-yours-to-answer", "WD4-3", seats=seats)
+        return _unasked(game, action)
     if action.verb == "play" and game.setup.rules.jump_in and pending.kind == "turn":
         return _no_jump(game, seat, action)
-    what = "turn" if pending.kind in PLAYING else "decision"
-    return Refusal(f"It is not your {what} but that of seat {asked}.", "TURN-1")
+    key = "not-your-turn" if pending.kind in PLAYING else "not-your-decision"
+    return Refusal(key, "TURN-1", seats=seats)
 
 
 def _no_jump(game: Game, seat: int, action: Action) -> Refusal:
     cards = game.setup.edition.cards
     card, top = cards[action.card], cards[game.round.top]
     if action.plain in legal_actions(game, seat):
-        return Refusal(
-            f"A call goes with a play that leaves one card; {_leaves(game, seat)}.", "UNO-1"
-        )
+        return _call_with_play(game, seat)
     if top.wild or card.code != top.code:
-        wild = "; a wild never does" if card.wild else ""
-        sentence = f"Only a card identical to {top.name} may jump in, not {card.name}{wild}."
-    elif seat == game.round.played_by:
-        sentence = f"You played {top.name} yourself; only others may jump in on it."
-    else:
-        sentence = f"You do not hold {card.name}."
-    return Refusal(sentence, "HOUSE-JUMP")
+        key = "wild-cannot-jump" if card.wild else "not-identical"
+        return Refusal(key, "HOUSE-JUMP", card=card, top=top)
+    if seat == game.round.played_by:
+        return Refusal("jump-on-yourself", "HOUSE-JUMP", top=top)
+    return Refusal("not-held", "HOUSE-JUMP", card=card)
 
 
 def _wrong_answer(game: Game, seat: int) -> Refusal:
     frame = game.round.resolving[-1]
-    prompt = frame.effect.prompt(game, frame)
-    rule = "HOUSE-STACK" if frame.effect.asks == "stack" else frame.rule
-    return Refusal(f"First {prompt}: {_or(game, seat)}", rule)
+    ask = frame.effect.asks
+    assert ask is not None
+    values = frame.effect.question(game, frame)
+    actions = _answers(game, seat)
+    return Refusal(f"first-{ask.kind}", ask.rule or frame.rule, **values, actions=actions)
 
 
 def _unplayable(game: Game, seat: int, action: Action, pending: Decision) -> Refusal:
@@ -179,66 +179,51 @@ def _unplayable(game: Game, seat: int, action: Action, pending: Decision) -> Ref
     card = edition.cards[action.card]
     hand = state.hands[seat]
     if card.code not in hand:
-        return Refusal(f"You do not hold {card.name}.", "TURN-2")
+        return Refusal("not-held", "TURN-2", card=card)
     if pending.kind == "follow":
-        kind = edition.cards[pending.card].kind
-        name = COLOR_NAMES[pending.color or "R"]
-        if card.wild:
-            rule = kind.cite("follow-wild", "CUSTOM-1")
-            sentence = f"{card.name} is no answer to {kind.name}: go on with a {name} card."
-            return Refusal(sentence, rule)
-        rule = kind.cite("follow", "CUSTOM-1")
-        return Refusal(f"{kind.name} must be followed by a {name} card, not {card.name}.", rule)
-    if pending.kind == "drawn" and card.code not in pending.cards:
-        drawn = " or ".join(edition.cards[code].name for code in dict.fromkeys(pending.cards))
-        return Refusal(f"After drawing only {drawn} may be played, not {card.name}.", "TURN-4")
-    top = edition.cards[state.top]
-    color = COLOR_NAMES[state.color or "R"]
-    if card.kind.on is not None and card.kind.on != state.color:
-        only = COLOR_NAMES[card.kind.on]
-        sentence = f"{card.name} goes only on {only}; the colour in play is {color}."
-        return Refusal(sentence, card.kind.rule)
-    if breaks_wd4(game.setup, hand, state.color, card.code):
-        held = next(
-            edition.cards[code].name for code in hand if edition.cards[code].color == state.color
+        asking = edition.cards[pending.card]
+        key, part = (
+            ("wild-cannot-follow", "follow-wild") if card.wild else ("must-follow", "follow")
         )
-        sentence = f"{card.name} may not be played while you hold {color}: you have {held}."
-        return Refusal(sentence, "WD4-2")
-    own = COLOR_NAMES[card.color or "R"]
-    return Refusal(
-        f"{card.name} goes on {own} or on another {card.kind.name}; "
-        f"the colour in play is {color} and the top card is {top.name}.",
-        card.kind.rule,
-    )
+        rule = asking.kind.cite(part, "CUSTOM-1")
+        return Refusal(key, rule, card=card, asking=asking, color=pending.color)
+    if pending.kind == "drawn" and card.code not in pending.cards:
+        drawn = [edition.cards[code] for code in dict.fromkeys(pending.cards)]
+        return Refusal("only-drawn", "TURN-4", card=card, either=drawn)
+    top = edition.cards[state.top]
+    color = state.color
+    if card.kind.on is not None and card.kind.on != color:
+        only = card.kind.on
+        return Refusal("goes-only-on", card.kind.rule, card=card, own=only, color=color)
+    if breaks_wd4(game.setup, hand, state.color, card.code):
+        held = next(edition.cards[code] for code in hand if edition.cards[code].color == color)
+        return Refusal("holds-the-color", "WD4-2", card=card, color=color, held=held)
+    kind, own = card.kind, card.color
+    return Refusal("does-not-match", kind.rule, card=card, own=own, kind=kind, color=color, top=top)
 
 
 def _no_draw(game: Game, seat: int, pending: Decision) -> Refusal:
     edition = game.setup.edition
     if pending.kind == "follow":
-        kind = edition.cards[pending.card].kind
-        rule = kind.cite("follow-draw", "CUSTOM-1")
-        return Refusal(
-            f"You hold an answer to {kind.name} and must play it: {_or(game, seat)}", rule
-        )
+        asking = edition.cards[pending.card]
+        rule = asking.kind.cite("follow-draw", "CUSTOM-1")
+        return Refusal("holds-answer", rule, asking=asking, actions=_answers(game, seat))
     if pending.kind == "drawn":
         others = set(playable(game, seat)).difference(pending.cards)
-        sentence = "You have drawn already: play what you drew, or pass."
-        return Refusal(sentence, "TURN-4" if others else "TURN-3")
+        return Refusal("drawn-already", "TURN-4" if others else "TURN-3")
+    actions = _answers(game, seat)
     if not drawable(game.round):
-        sentence = "There is no card left to draw: " + _or(game, seat)
-        return Refusal(sentence, "R13")
-    return Refusal(f"Who can play must: {_or(game, seat)}", "HOUSE-FORCE")
+        return Refusal("nothing-to-draw", "R13", actions=actions)
+    return Refusal("must-play", "HOUSE-FORCE", actions=actions)
 
 
 def _no_pass(game: Game, seat: int, pending: Decision) -> Refusal:
     if pending.kind == "follow":
         return _no_draw(game, seat, pending)
     if pending.kind == "drawn":
-        return Refusal(
-            f"The card you drew can be played and must be: {_or(game, seat)}", "HOUSE-FORCE"
-        )
+        return Refusal("must-play-drawn", "HOUSE-FORCE", actions=_answers(game, seat))
     if drawable(game.round):
         # R13: the printed rule for a turn without a match, or for declining to play
         rule = "TURN-4" if playable(game, seat) else "TURN-3"
-        return Refusal(f"Nobody passes while a card can be drawn: {_or(game, seat)}", rule)
-    return Refusal(f"You can play, so you cannot pass: {_or(game, seat)}", "R13")
+        return Refusal("can-draw", rule, actions=_answers(game, seat))
+    return Refusal("can-play", "R13", actions=_answers(game, seat))

@@ -9,7 +9,7 @@ import numpy as np
 from gymnasium import spaces
 
 from lastcard.engine import BadInput, apply, legal_actions, next_round, start, view
-from lastcard.engine.refusals import shown
+from lastcard.engine.errors import shown
 from lastcard.sim import ActionSpace, Layout, action_space, layout, observe
 from lastcard.sim.asked import read_asked
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from lastcard.bots import make_bot
 from lastcard.bots.factory import check_bot
 from lastcard.engine import BadInput, view
-from lastcard.engine.refusals import shown
+from lastcard.engine.errors import shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

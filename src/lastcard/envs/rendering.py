@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lastcard.engine import BadInput, seen_by, view
-from lastcard.engine.telling import Teller
 from lastcard.envs.picture import picture
 from lastcard.envs.writing import written
+from lastcard.words import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,8 +58,8 @@ class Stage:
         return None
 
     def text(self, game: Game, seat: int) -> str:
-        teller = Teller(self.names, game.setup.edition, seat)
-        told = [teller.tell(seen_by(event, seat)) for event in self.events]
+        speaker = Speaker(self.names, game.setup.edition, seat)
+        told = [speaker.event(seen_by(event, seat)) for event in self.events]
         sentences = [sentence for sentence in told if sentence]
         return written(self._seen(game, seat), self.names, sentences[-LINES:])
 

@@ -9,10 +9,11 @@ from pydantic import BaseModel, Field
 
 from lastcard.editions import BUILT_IN, load_edition
 from lastcard.editions.presets import load_presets
-from lastcard.editions.rulebook import rules_of
-from lastcard.engine import COLOR_NAMES, Rules
-from lastcard.engine.effects import sentences
-from lastcard.engine.rules import EXPLAINED, OPTIONS, option_range, option_values
+from lastcard.engine import COLOR_NAMES, OPTIONS
+from lastcard.engine.options import Group  # noqa: TC001  # pydantic reads the annotations
+from lastcard.words import Speaker
+from lastcard.words.card_texts import CardTexts
+from lastcard.words.rulebook import rules_of
 
 
 class CardInfo(BaseModel):
@@ -51,6 +52,11 @@ class OptionInfo(BaseModel):
     values: list[Any] | None = Field(description="what it may be; null where it is a number")
     low: int | None
     high: int | None
+    rule: str = Field(description="the ID of the rule that speaks of it")
+    group: Group = Field(description="who leaves the choice: the sheets, a ruling, the house")
+    fine: bool = Field(description="whether it is fine print")
+    steps: list[int] = Field(description="of a number, values to offer")
+    presets: dict[str, Any] = Field(description="its value in ready-made sets of rules")
 
 
 class PresetInfo(BaseModel):
@@ -67,6 +73,7 @@ def editions() -> list[EditionInfo]:
 
 def _edition(name: str) -> EditionInfo:
     edition = load_edition(name)
+    texts = CardTexts(Speaker(edition=edition))
     cards = {
         code: CardInfo(
             name=card.name,
@@ -74,7 +81,7 @@ def _edition(name: str) -> EditionInfo:
             face=card.face,
             points=card.kind.points,
             copies=edition.deck.count(code),
-            text=sentences(card.kind.effects) or None,
+            text=texts.sentences(card.kind.effects) or None,
             wild=card.wild,
             customizable=code in edition.customizable,
         )
@@ -98,21 +105,23 @@ def _edition(name: str) -> EditionInfo:
 @functools.cache
 def options() -> list[OptionInfo]:
     """Every option of the rules, with what it may be."""
-    defaults = Rules()
-    infos = []
-    for option in OPTIONS:
-        low, high = option_range(option) or (None, None)
-        infos.append(
-            OptionInfo(
-                option=option,
-                explained=EXPLAINED[option],
-                default=getattr(defaults, option),
-                values=option_values(option),
-                low=low,
-                high=high,
-            )
+    speaker = Speaker()
+    return [
+        OptionInfo(
+            option=name,
+            explained=speaker.option_hint(name),
+            default=option.default,
+            values=list(option.values) or None,
+            low=None if option.values else option.low,
+            high=None if option.values else option.high,
+            rule=option.rule,
+            group=option.group,
+            fine=option.fine,
+            steps=list(option.steps),
+            presets=dict(option.presets),
         )
-    return infos
+        for name, option in OPTIONS.items()
+    ]
 
 
 @functools.cache
@@ -126,7 +135,7 @@ def presets() -> list[PresetInfo]:
             PresetInfo(
                 id=preset.id,
                 name=preset.name,
-                sentence=card.sentence(),
+                sentence=CardTexts(Speaker()).card(card),
                 effects=[effect.to_json() for effect in card.effects],
             )
         )

@@ -11,8 +11,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from lastcard.server.limits import MOST_WAITING
 from lastcard.server.messages import Refused, Reload, Trouble
 from lastcard.server.metrics import REFUSALS
+from lastcard.words import Speaker
+from lastcard.words.speaker import plain_values
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lastcard.engine import LastcardError
     from lastcard.server.messages import ReloadReason, ServerMessage
 
 RELOAD = 4000
@@ -53,11 +58,21 @@ class Connection:
     def say(self, message: ServerMessage) -> None:
         self.send(message.model_dump_json())
 
-    def refuse(self, name: str | None, message: str, rule: str | None = None) -> None:
-        """Tell the author alone, with the rule."""
+    def refuse(self, name: str | None, message: str) -> None:
+        """Tell the author alone."""
         REFUSALS.inc()
-        error = Trouble(rule=rule, message=message)
-        self.say(Refused(type="refused", id=name, error=error))
+        self.say(Refused(type="refused", id=name, error=Trouble(rule=None, message=message)))
+
+    def refuse_for(self, name: str | None, error: LastcardError, names: Sequence[str]) -> None:
+        """Tell the author alone what is wrong, with the rule; `names` are the players'."""
+        REFUSALS.inc()
+        trouble = Trouble(
+            rule=error.rule,
+            message=Speaker(names, you=self.seat).error(error),
+            key=None if " " in error.key else f"{error.family}-{error.key}",
+            values=plain_values(error.values),
+        )
+        self.say(Refused(type="refused", id=name, error=trouble))
 
     def close(self, code: int, last: str | None = None) -> None:
         """Say one last thing and hang up."""

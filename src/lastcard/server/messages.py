@@ -261,6 +261,24 @@ class GameInfo(Message):
     game_winner: int | list[int] | None = Field(description="a list where the win is shared")
 
 
+class AnswerInfo(Message):
+    """An answer to a question, and what it is called."""
+
+    action: str
+    key: str = Field(description="its sentence in the catalogue")
+    values: dict[str, Any] = Field(description="what the sentence names")
+
+
+class QuestionInfo(Message):
+    """What this seat is asked, ready to be said."""
+
+    key: str = Field(description="its sentence in the catalogue")
+    values: dict[str, Any] = Field(description="what the sentence names")
+    more: bool = Field(description="whether the sentence `KEY.more` helps to decide")
+    answers: list[AnswerInfo] = Field(description="what can be answered besides playing a card")
+    rule: str | None = Field(description="the rule by which it is asked")
+
+
 class Own(Message):
     """What only this seat may know."""
 
@@ -273,6 +291,7 @@ class Own(Message):
         description="cards this seat was shown since the last play, each with `seat` and `cards`"
     )
     legal: list[str] = Field(description="what this seat may do now")
+    question: QuestionInfo | None = Field(default=None, description="what this seat is asked")
 
 
 class Times(Message):
@@ -314,6 +333,8 @@ class Trouble(Message):
 
     rule: str | None = Field(description="its ID")
     message: str = Field(description="a sentence for people")
+    key: str | None = Field(default=None, description="that sentence in the catalogue")
+    values: dict[str, Any] = Field(default={}, description="what the sentence names")
 
 
 class Refused(Message):

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from lastcard.engine.reading import KINDS as DECISIONS
-from lastcard.engine.telling import KINDS as EVENTS
+from lastcard.engine.declared import asks, event_kinds
 from lastcard.server import messages
 from lastcard.server.guests import COOKIE
 from lastcard.server.limits import MOST_MESSAGE
@@ -100,8 +99,8 @@ def markdown(root: Path) -> str:
     )
     for model in parts:
         lines += _section(model)
-    lines += _engine_section("GameEvent", "One thing that happened", EVENTS, "events")
-    lines += _engine_section("Decision", "What is awaited, and from whom", DECISIONS, "views")
+    lines += _engine_section("GameEvent", "One thing that happened", event_kinds(), "events")
+    lines += _engine_section("Decision", "What is awaited, and from whom", asks(), "views")
     return "\n".join(lines).rstrip() + "\n"
 
 

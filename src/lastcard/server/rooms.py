@@ -75,7 +75,9 @@ class Room:
                 "table": table_info(table, seat, chat=self.chat),
                 "game": game and game_info(game),
                 "times": self._times(),
-                "you": own_info(game, seat) if game is not None and seat is not None else None,
+                "you": own_info(game, seat, table.names)
+                if game is not None and seat is not None
+                else None,
                 "seat": seat,
                 "events": _seen(events, seat, words),
                 "ack": ack,
@@ -95,7 +97,7 @@ class Room:
             text = written.get(seat)
             if text is None:
                 words = unheard(table, seat, chat=self.chat)
-                own = b"null" if seat is None else orjson.dumps(own_info(game, seat))
+                own = b"null" if seat is None else orjson.dumps(own_info(game, seat, table.names))
                 shown = self._head(told, silent_game(game, words)) if words else head
                 seen = orjson.dumps(_seen(told.events, seat, words)) if secret or words else events
                 text = (shown + b',"events":' + seen + b',"you":' + own).decode()

@@ -22,7 +22,7 @@ from lastcard.tables.hub import LISTED_FOR, NoSuchTable
 from lastcard.tables.names import read_name
 from lastcard.tables.records import without_words
 from lastcard.tables.settings import read_settings
-from lastcard.tables.showing import table_info
+from lastcard.tables.showing import card_info, table_info
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -85,7 +85,7 @@ async def read_back(written: m.CardText) -> m.CustomText:
     """What a custom card says, before anybody plays with it; or what is wrong with it."""
     card = read_settings(edition=written.edition, custom=[written.card]).custom[0]
     assert card is not None
-    return m.CustomText.model_validate({**card.to_json(), "sentence": card.sentence()})
+    return m.CustomText.model_validate(card_info(card))
 
 
 @router.get("/tables")

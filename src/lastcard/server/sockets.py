@@ -13,7 +13,6 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lastcard.engine import LastcardError, Refusal
-from lastcard.engine.telling import with_names
 from lastcard.server import messages as m
 from lastcard.server.commands import obey, ref_of
 from lastcard.server.connection import COME_AGAIN, HANG_UP, Connection
@@ -191,8 +190,7 @@ class Sockets:
             )
         except LastcardError as error:
             connection.acknowledge(ref)
-            said = with_names(error.message, [place.name for place in live.table.places])
-            connection.refuse(command.id, said, error.rule)
+            connection.refuse_for(command.id, error, live.table.names)
         except Unavailable:
             connection.acknowledge(ref)
             connection.refuse(command.id, "The server cannot store this now; try again.")

@@ -106,7 +106,7 @@ def _names(setup: Setup) -> Iterator[str]:
 def has(setup: Setup, kind: type[Effect]) -> bool:
     """Whether any card of the setup, its written cards and house rules included, does that."""
     printed = (effect for effects in setup.effects.values() for effect in walk(effects))
-    house = (effect for effect, _ in setup.house.values())
+    house = (effect for laid in setup.house.values() for effect, _ in laid)
     return any(isinstance(effect, kind) for found in (printed, house) for effect in found)
 
 

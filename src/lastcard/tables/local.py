@@ -32,12 +32,12 @@ from lastcard.engine import (
     view,
 )
 from lastcard.engine.deal import make_setup
+from lastcard.engine.errors import shown
 from lastcard.engine.record import Record, result_of, write_tags
-from lastcard.engine.refusals import shown
-from lastcard.engine.telling import YOU
 from lastcard.tables.game_file import GameFile
 from lastcard.tables.kept_games import HUMAN, NOTHING_SAVED, new_game_file, record_in, whole
 from lastcard.tables.names import free_bot_name, read_name
+from lastcard.words import YOU
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,12 +12,12 @@ from lastcard.engine.record import (
     Record,
     read_record,
     result_of,
-    write_record,
     write_tags,
 )
 from lastcard.engine.silence import silent_card
 from lastcard.tables.table import PLAY
 from lastcard.tables.words import own_words
+from lastcard.words.narration import told_record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -73,7 +73,7 @@ def finished_game(table: Table, facts: Iterable[Fact]) -> FinishedGame:
         players=record.players,
         result=result_of(table.game, record.players),
         public=settings.public,
-        text=write_record(record),
+        text=told_record(record),
     )
 
 

@@ -10,7 +10,7 @@ from lastcard.editions import BUILT_IN, load_edition
 from lastcard.editions.presets import load_presets
 from lastcard.engine import BadInput, Rules, read_custom, read_rules
 from lastcard.engine.deal import FEWEST, MOST, make_setup
-from lastcard.engine.refusals import one_of, shown
+from lastcard.engine.errors import one_of, shown
 from lastcard.tables.words import check_words, own_words
 
 if TYPE_CHECKING:

@@ -11,9 +11,15 @@ from typing import TYPE_CHECKING, Any
 from lastcard.engine import legal_actions
 from lastcard.engine.silence import silent_card
 from lastcard.engine.views import own_view, public_view
+from lastcard.words import ENGLISH, Speaker
+from lastcard.words.card_texts import CardTexts
+from lastcard.words.questions import ask
+from lastcard.words.speaker import plain_values
 
 if TYPE_CHECKING:
-    from lastcard.engine import Game
+    from collections.abc import Sequence
+
+    from lastcard.engine import CustomCard, Game
     from lastcard.tables.table import Table
 
 LAST_DISCARDS = 12
@@ -37,7 +43,7 @@ def table_info(table: Table, seat: int | None, *, chat: bool) -> dict[str, Any]:
         "code": table.code,
         "edition": settings.edition.id,
         "rules": settings.rules.to_json(),
-        "custom": [card and {**card.to_json(), "sentence": card.sentence()} for card in cards],
+        "custom": [card and card_info(card) for card in cards],
         "size": settings.size,
         "clock": settings.clock,
         "grace": settings.grace,
@@ -50,6 +56,12 @@ def table_info(table: Table, seat: int | None, *, chat: bool) -> dict[str, Any]:
         "secret": table.secret if over else None,
         "nonces": [place.nonce for place in table.places] if over else [],
     }
+
+
+def card_info(card: CustomCard, language: str = ENGLISH) -> dict[str, Any]:
+    """A custom card, and what it does in words."""
+    text = CardTexts(Speaker(language=language)).card(card)
+    return {**card.to_json(), "sentence": text}
 
 
 def seat_infos(table: Table) -> list[dict[str, Any]]:
@@ -77,11 +89,20 @@ def game_info(game: Game) -> dict[str, Any]:
     return shown
 
 
-def own_info(game: Game, seat: int) -> dict[str, Any]:
-    """What only that seat may know."""
+def own_info(game: Game, seat: int, names: Sequence[str]) -> dict[str, Any]:
+    """What only that seat may know, and what it is asked."""
     shown = own_view(game, seat)
     pending = game.round.pending
+    legal = shown["legal"] = legal_actions(game, seat)
     if pending is None or seat not in pending.seats:
         shown["pending"] = None
-    shown["legal"] = legal_actions(game, seat)
+    elif question := ask(Speaker.at(game.setup, names, seat), game, seat, legal):
+        shown["question"] = {
+            **question._asdict(),
+            "values": plain_values(question.values),
+            "answers": [
+                {**answer._asdict(), "values": plain_values(answer.values)}
+                for answer in question.answers
+            ],
+        }
     return shown

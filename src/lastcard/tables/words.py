@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from lastcard.editions import load_edition
 from lastcard.editions.presets import load_presets
 from lastcard.engine import BadInput
-from lastcard.engine.refusals import one_of, shown
+from lastcard.engine.errors import one_of, shown
 from lastcard.engine.silence import words_of
 from lastcard.tables.names import has_rude_word
 

@@ -18,6 +18,8 @@ from lastcard.tui.piles import WIDE, PilesView
 from lastcard.tui.room import USUAL
 from lastcard.tui.seats import SeatsView
 from lastcard.tui.settled import written
+from lastcard.words import Speaker
+from lastcard.words.card_texts import CardTexts
 
 if TYPE_CHECKING:
     from textual import events
@@ -148,7 +150,7 @@ class Board(Vertical):
         name = setup.edition.cards[code].name
         own = written(setup).get(code)
         if own is not None:
-            name = f"{name}, {own.name}: {own.sentence()}"
+            name = f"{name}, {own.name}: {CardTexts(Speaker()).card(own)}"
         mark = "▸ " if code in prompt.plays else "  "
         self.label.update(cut(mark + name, max(20, self.size.width - len(prompt.alert) - 5)))
 

@@ -6,14 +6,19 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from lastcard.engine import COLOR_NAMES, is_call, legal_actions, view
-from lastcard.engine.effects.base import count_cards, say
 from lastcard.tui.words import action_words, play_order
+from lastcard.words import Speaker
+from lastcard.words.card_texts import CardTexts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from lastcard.engine import Action, Game, View
     from lastcard.tables import LocalTable
+
+
+def count_cards(number: int) -> str:
+    return Speaker().say("count-cards", number=number)
 
 
 _SHORT = 70
@@ -32,7 +37,7 @@ def hint(table: LocalTable, seat: int) -> Hint:
     game = table.game
     action = table.suggest(seat)
     edition = game.setup.edition
-    words = action_words(action, edition, table.names)
+    words = action_words(table, seat, action)
     answers = [other for other in legal_actions(game, seat) if not is_call(other)]
     if len(answers) == 1:
         return Hint(action, words, "it is all that you can do now")
@@ -89,7 +94,7 @@ def _does(thought: _Thought) -> str:
     count = thought.seen["counts"][heir]
     if count <= 2:
         return f"{thought.table.names[heir]}, who is next, has only {count_cards(count)}"
-    does = say(effects)
+    does = CardTexts(Speaker()).sentences(effects).removesuffix(".")
     return does if len(does) <= _SHORT else ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lastcard.engine import seen_by
-from lastcard.engine.telling import Teller
+from lastcard.words import Speaker
 
 if TYPE_CHECKING:
     from lastcard.engine import Event, Game
@@ -44,10 +44,10 @@ class History:
 
     def sentences(self, you: int | None) -> list[tuple[str, bool]]:
         """Each event in words, and whether it is about `you`."""
-        teller = Teller(self._table.names, self._table.game.setup.edition, you)
+        speaker = Speaker.at(self._table.game.setup, self._table.names, you)
         told = []
         for event in self._events:
-            sentence = teller.tell(seen_by(event, you)) if event.kind not in _UNTOLD else None
+            sentence = speaker.event(seen_by(event, you)) if event.kind not in _UNTOLD else None
             if sentence:
                 told.append((sentence, you is not None and you in (event.seat, event.other)))
         return told

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import read_rules
-from lastcard.engine.telling import YOU
 from lastcard.tables import data_folder, new_table
+from lastcard.words import YOU
 
 if TYPE_CHECKING:
     from pathlib import Path

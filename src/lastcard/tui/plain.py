@@ -8,12 +8,13 @@ import shutil
 import sys
 from typing import TYPE_CHECKING, TextIO
 
-from lastcard.editions.rulebook import rules_page
 from lastcard.engine import Event, Refusal, is_call, legal_actions, seen_by
-from lastcard.engine.telling import Teller, with_names
 from lastcard.tui.hints import hint
-from lastcard.tui.plain_sight import describe, meaning
+from lastcard.tui.plain_sight import describe
 from lastcard.tui.settled import card_rule, goal, settled, written
+from lastcard.tui.words import action_words, refused
+from lastcard.words import Speaker
+from lastcard.words.rulebook import rules_page
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -96,11 +97,11 @@ class PlainClient:
         """What happened, as everyone at this keyboard may know it."""
         humans = self._table.humans
         you = humans[0] if len(humans) == 1 else None
-        teller = Teller(self._table.names, self._edition, you)
+        speaker = Speaker.at(self._table.game.setup, self._table.names, you)
         for event in events:
             # WD4-3: a challenged hand is shown to the challenger, who is at the keyboard
             shown = event.kind == "hand_shown" and event.other == self._last_seat and not again
-            if sentence := teller.tell(seen_by(event, event.other if shown else you)):
+            if sentence := speaker.event(seen_by(event, event.other if shown else you)):
                 self._say(sentence)
             if event.kind == "played" and written(self._table.game.setup).get(event.cards[0]):
                 self._say(card_rule(self._table.game.setup, event.cards[0]))
@@ -150,7 +151,7 @@ class PlainClient:
         self._describe(seat)
         legal = legal_actions(self._table.game, seat)
         for number, action in enumerate(legal, start=1):
-            self._say(f"  {number:>2}  {action:<10} {meaning(self._table, action)}")
+            self._say(f"  {number:>2}  {action:<10} {action_words(self._table, seat, action)}")
         while True:
             line = self._ask_line(f"{self._who(seat)}your choice:")
             if not line:
@@ -187,7 +188,7 @@ class PlainClient:
         try:
             events = self._table.act(seat, self._spelled(action))
         except Refusal as refusal:
-            self._say(with_names(str(refusal), self._table.names))
+            self._say(refused(self._table, seat, refusal))
             return False
         self._tell(events)
         return True

@@ -11,9 +11,9 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from lastcard.editions.rulebook import rules_page
 from lastcard.tui.palette import CREAM, PALE, PANEL, TABLE
 from lastcard.tui.settled import settled
+from lastcard.words.rulebook import rules_page
 
 if TYPE_CHECKING:
     from textual import events

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lastcard.engine.effects import sentences
-from lastcard.engine.rules import EXPLAINED
+from lastcard.tui.words import option_words
+from lastcard.words import Speaker
+from lastcard.words.card_texts import CardTexts
 
 if TYPE_CHECKING:
     from lastcard.engine import CustomCard, Rules, Setup
@@ -23,14 +24,12 @@ def settled(setup: Setup) -> list[str]:
     lines = []
     chosen = setup.rules.to_json()
     if chosen:
-        lines += ["In this game", *(f"  {key} = {chosen[key]}: {EXPLAINED[key]}" for key in chosen)]
+        lines += ["In this game", *(f"  {option_words(key, chosen[key])}" for key in chosen)]
     if any(setup.custom):
         lines.append("Your own cards")
         for code, card in written(setup).items():
             name = setup.edition.cards[code].name
-            lines.append(
-                f"  {name}: {card.name}. {card.sentence()}" if card else f"  {name}: blank"
-            )
+            lines.append(f"  {name}: {card.name}. {_text(card)}" if card else f"  {name}: blank")
     return lines
 
 
@@ -43,10 +42,10 @@ def card_rule(setup: Setup, code: str) -> str:
     """What a special card does, by the name its players gave it if they did; empty for others."""
     own = written(setup).get(code)
     if own is not None:
-        return f"{own.name}: {own.sentence()}"
+        return f"{own.name}: {_text(own)}"
     kind = setup.edition.cards[code].kind
     special = kind in setup.edition.others and kind.effects
-    return f"{kind.name}: {sentences(kind.effects)}" if special else ""
+    return f"{kind.name}: {CardTexts(Speaker()).sentences(kind.effects)}" if special else ""
 
 
 def card_name(setup: Setup, code: str) -> str:
@@ -54,3 +53,7 @@ def card_name(setup: Setup, code: str) -> str:
     name = setup.edition.cards[code].name
     own = written(setup).get(code)
     return f"{name} ({own.name})" if own is not None else name
+
+
+def _text(card: CustomCard) -> str:
+    return CardTexts(Speaker()).card(card)

@@ -11,14 +11,15 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from lastcard.editions import BUILT_IN, load_edition, load_presets
-from lastcard.engine import LastcardError
-from lastcard.engine.rules import EXPLAINED
+from lastcard.engine import OPTIONS, LastcardError
 from lastcard.tables import data_folder, resume_table
 from lastcard.tables.kept_games import SavedGame, unfinished
 from lastcard.tui.canvas import Painted, cut
 from lastcard.tui.options import LEVELS, MOST_OPPONENTS, StartOptions
 from lastcard.tui.palette import ALARM, CREAM, DARK, FILLS, GOLD, PALE, PANEL, SHAPES, TABLE, ink
 from lastcard.tui.room import USUAL
+from lastcard.words import Speaker, catalogue
+from lastcard.words.card_texts import CardTexts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,21 +52,26 @@ class Row(NamedTuple):
         return values[(at + step) % len(values)]
 
 
-_SWITCH = ((False, "off"), (True, "on"))
-_RULES: tuple[tuple[str, str, str, tuple[tuple[Any, str], ...]], ...] = (
-    ("s", "Scoring", "scoring", (("winner", "who goes out scores"), ("tally", "all tally"))),
-    ("t", "Match to", "target", tuple((n, f"{n} points") for n in (100, 200, 300, 500, 1000))),
-    ("u", "UNO calls", "uno", (("called", "call it yourself"), ("auto", "called for you"))),
-    ("b", "Bluffing", "bluffing", ((True, "allowed"), (False, "not allowed"))),
-    ("k", "Stacking", "stacking", (("off", "off"), ("same", "same card"), ("any", "any"))),
-    ("j", "Jumping in", "jump_in", _SWITCH),
-    ("z", "Sevens and zeros", "seven_zero", _SWITCH),
-    ("d", "Draw until playable", "draw_until_playable", _SWITCH),
-    ("f", "Forced play", "forced_play", _SWITCH),
-)
-_DEFAULTS = {"scoring": "winner", "target": 500, "uno": "called", "bluffing": True}
-_DEFAULTS |= {"stacking": "off", "jump_in": False, "seven_zero": False}
-_DEFAULTS |= {"draw_until_playable": False, "forced_play": False}
+def _rule_rows(options: StartOptions) -> list[Row]:
+    """The options of the rules that are not fine print."""
+    speaker = Speaker()
+    rows = []
+    for name, option in OPTIONS.items():
+        if option.fine:
+            continue
+        offered = option.values or option.steps
+        choices = tuple((value, speaker.option_value(name, value)) for value in offered)
+        value = options.rules.get(name, option.default)
+        label, hint = speaker.option(name), speaker.option_hint(name)
+        rows.append(Row(rule_key(name), label, choices, value, hint))
+    return rows
+
+
+def rule_key(name: str) -> str:
+    """The letter that turns an option."""
+    words = catalogue()
+    key = f"option-{name}.key"
+    return words.say(key, {}) if words.has(key) else name[0]
 
 
 def rows_of(options: StartOptions) -> list[Row]:
@@ -98,23 +104,21 @@ def rows_of(options: StartOptions) -> list[Row]:
             "Several people take turns at this keyboard; hands are hidden in between.",
         ),
     ]
-    for key, label, rule, choices in _RULES:
-        value = options.rules.get(rule, _DEFAULTS[rule])
-        rows.append(Row(key, label, choices, value, EXPLAINED[rule]))
+    rows += _rule_rows(options)
     presets = load_presets()
     written = (("blank", "blank"), *((preset.id, preset.name) for preset in presets.values()))
     for place in range(len(edition.customizable)):
         value = options.custom[place] if place < len(options.custom) else "blank"
         said = "It does nothing but call a colour."
         if value in presets:
-            said = presets[value].card(edition.color_names).sentence()
+            said = CardTexts(Speaker()).card(presets[value].card(edition.color_names))
         rows.append(Row(str(place + 1), f"Custom card {place + 1}", written, value, said))
     return rows
 
 
 def changed(options: StartOptions, key: str, value: Any) -> StartOptions:
     """The options with one of the rows set to a value."""
-    rule = next((rule for letter, _, rule, _ in _RULES if letter == key), None)
+    rule = next((name for name, o in OPTIONS.items() if not o.fine and rule_key(name) == key), None)
     if rule is not None:
         return replace(options, rules={**options.rules, rule: value})
     if key.isdecimal():

@@ -6,12 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from lastcard.engine import Event, Refusal, seen_by
-from lastcard.engine.telling import Teller, with_names
 from lastcard.tui.board import Board
 from lastcard.tui.flow import FlowScreen
 from lastcard.tui.hints import hint
 from lastcard.tui.prompts import Option, Prompt, ask, ask_catch, ask_color
 from lastcard.tui.reading import log_page, rules_of
+from lastcard.tui.words import refused
+from lastcard.words import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -82,8 +83,8 @@ class TableScreen(FlowScreen):
             self.board.say(" ".join(wrong))
         hits = [e for e in events if you in (e.seat, e.other) and e.kind in _HITS]
         if you is not None and hits:
-            teller = Teller(self.table.names, self.table.game.setup.edition, you)
-            told = " ".join(teller.tell(seen_by(event, you)) or "" for event in hits)
+            speaker = Speaker.at(self.table.game.setup, self.table.names, you)
+            told = " ".join(speaker.event(seen_by(event, you)) or "" for event in hits)
             rules = dict.fromkeys(event.rule for event in hits if event.rule)
             self.board.say(f"{told} ({', '.join(rules)})" if rules else told)
 
@@ -221,7 +222,7 @@ class TableScreen(FlowScreen):
         except Refusal as refusal:
             self._choosing = None
             self.show()
-            self.board.say(with_names(str(refusal), self.table.names))
+            self.board.say(refused(self.table, self.viewer, refusal))
             return
         if done:
             self.advance()

@@ -1,33 +1,21 @@
-"""What the client says in its own words: actions, refusals, colours."""
+"""What the terminal says of actions, refusals, options and colours."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from lastcard.engine import COLOR_NAMES
 from lastcard.tui.palette import SHAPES
+from lastcard.words import Speaker
+from lastcard.words.questions import answer
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from lastcard.engine import Edition, View
-
-_PLAIN = {
-    "draw": "draw a card",
-    "pass": "keep it and pass",
-    "challenge": "challenge",
-    "accept": "accept",
-    "uno": "call UNO",
-    "vote:yes": "vote yes",
-    "vote:no": "vote no",
-    "dare:do": "take the dare",
-    "dare:refuse": "refuse the dare",
-}
+    from lastcard.engine import Refusal, View
+    from lastcard.tables import LocalTable
 
 
 def color_word(letter: str) -> str:
     """`▲ red`: shape and word, for eyes that do not tell the colours apart."""
-    return f"{SHAPES[letter]} {COLOR_NAMES[letter]}"
+    return f"{SHAPES[letter]} {Speaker().color(letter)}"
 
 
 def play_order(seen: View) -> list[int]:
@@ -37,18 +25,23 @@ def play_order(seen: View) -> list[int]:
     return [seat for seat in order if seat not in seen["left"]]
 
 
-def action_words(action: str, edition: Edition, names: Sequence[str]) -> str:
-    """An action as a person would say it: `play Wild and call yellow`."""
-    spelled = edition.actions[action]
-    if spelled.plain in _PLAIN:
-        return _PLAIN[spelled.plain]
-    if spelled.verb == "color":
-        return f"name {COLOR_NAMES[spelled.color or 'R']}"
-    if spelled.verb == "catch":
-        return f"catch {names[spelled.target]}"
-    if spelled.verb == "swap":
-        return f"swap hands with {names[spelled.target]}"
-    said = f"{spelled.verb} {edition.cards[spelled.card].name}"
-    if spelled.color:
-        said += f" and call {COLOR_NAMES[spelled.color]}"
-    return f"{said}, calling UNO" if spelled.call else said
+def action_words(table: LocalTable, seat: int, action: str) -> str:
+    """An action as a person would say it: `Play Wild and call yellow`."""
+    game = table.game
+    speaker = Speaker.at(game.setup, table.names, seat)
+    found = answer(speaker, game, game.setup.edition.actions[action])
+    return speaker.say(found.key, **found.values)
+
+
+def refused(table: LocalTable, seat: int | None, refusal: Refusal) -> str:
+    """The referee's refusal with its rule, to the one whose action it was."""
+    said = Speaker.at(table.game.setup, table.names, seat).error(refusal)
+    return f"{refusal.rule}: {said}" if refusal.rule else said
+
+
+def option_words(name: str, value: Any) -> str:
+    """`Piling up: same kind only. ...`"""
+    speaker = Speaker()
+    return (
+        f"{speaker.option(name)}: {speaker.option_value(name, value)}. {speaker.option_hint(name)}"
+    )

@@ -1,35 +1,35 @@
-"""What every effect is: a value that can resolve itself and say itself in English.
+"""What every effect is: a value that declares its fields and can resolve itself.
 
 A card's rule is a tuple of effects. To resolve one is to pop its `Frame` off the stack of what is
 still to resolve, do what it says on the `Desk`, and push whatever follows from it. An effect that
 needs somebody's answer pushes its own frame back and asks; the answer comes in through `answer`.
 All of that is plain data, so a game can stop, and be written down, anywhere in between.
+
+An effect is one class in one file. What it declares is all that anybody else knows of it: its
+word, its fields, what it asks, which events it tells, and the hooks below. Its sentence is
+`effect-WORD` in the catalogue.
 """
 
 from __future__ import annotations
 
-import itertools
+import dataclasses
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+
+from lastcard.engine.effects.fields import Field, Fixed, Steps, Who, Whom, written
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from lastcard.engine.actions import Action
+    from lastcard.engine.decisions import Ask
     from lastcard.engine.desk import Desk
-    from lastcard.engine.effects.fields import Fields
+    from lastcard.engine.effects.reading import Reader
     from lastcard.engine.state import Game
+    from lastcard.engine.turns import Orders
 
-Who = Literal["you", "next", "others", "everyone"]
-WHO: tuple[Who, ...] = ("you", "next", "others", "everyone")
-
-_SUBJECTS: dict[str | None, str] = {
-    "you": "you",
-    "next": "the next player",
-    "others": "everyone else",
-    "everyone": "everyone",
-    None: "that player",
-}
+VOCABULARY: dict[str, type[Effect]] = {}
+"""Every effect there is, by its word, in the order of their declaration."""
 
 
 class Frame(NamedTuple):
@@ -50,138 +50,123 @@ class Frame(NamedTuple):
     """Seats the effect has to remember: who lacked the colour, who voted yes."""
 
 
+class Written(NamedTuple):
+    """A field of an effect: what it is called in Python, and what may stand in it."""
+
+    attribute: str | None
+    """None where there is nothing to choose."""
+    what: Field
+
+
 @dataclass(frozen=True, slots=True)
 class Effect:
     """The common part of all effects."""
 
     word: ClassVar[str]
     """Its name in the notation."""
-    asks: ClassVar[str | None] = None
+    fixed: ClassVar[Any] = None
+    """What is written behind the word of an effect that has nothing to choose there."""
+    asks: ClassVar[Ask | None] = None
     """The kind of decision it waits for, if any."""
+    tells: ClassVar[tuple[str, ...]] = ()
+    """The kinds of events that are its own."""
+    quotes: ClassVar[tuple[str, ...]] = ()
+    """Those among them that repeat what its author wrote."""
+    on_cards: ClassVar[bool] = True
+    """Whether a card can have it; False: the engine itself lays it."""
+    judges: ClassVar[bool] = False
+    """Whether it asks if a card was played rightly, so that WD4-2 restricts that card."""
+    opens_hands: ClassVar[bool] = False
+    """Whether the hands of those it lasts for lie open."""
+
+    def __init_subclass__(cls) -> None:
+        if "word" in cls.__dict__:
+            known = VOCABULARY.get(cls.word)
+            assert known is None or known.__qualname__ == cls.__qualname__, cls.word
+            VOCABULARY[cls.word] = cls  # a slotted dataclass is made twice: the second counts
+
+    @classmethod
+    def fields(cls) -> dict[str, Written]:
+        """Its fields by the key they are written under: its word first, `who` last."""
+        known = _FIELDS.get(cls)
+        if known is None:
+            known = _FIELDS[cls] = _fields(cls)
+        return known
+
+    def to_json(self) -> dict[str, Any]:
+        data: dict[str, Any] = {}
+        for key, (attribute, what) in self.fields().items():
+            value = self.fixed if attribute is None else getattr(self, attribute)
+            if value is not None:
+                data[key] = what.write(value)
+        return data
+
+    @classmethod
+    def read(cls, reader: Reader) -> Self:
+        values = {
+            attribute: what.read(reader, key) for key, (attribute, what) in cls.fields().items()
+        }
+        values.pop(None, None)
+        return cls(**values)  # type: ignore[arg-type]  # keys without None
+
+    def branches(self) -> Iterator[tuple[str, Steps, tuple[Effect, ...]]]:
+        """The lists nested in it, with their keys."""
+        for key, (attribute, what) in self.fields().items():
+            if isinstance(what, Steps) and attribute is not None:
+                yield key, what, getattr(self, attribute)
+
+    # What it does
 
     def resolve(self, desk: Desk, frame: Frame) -> None:
         raise NotImplementedError
 
-    def clause(self, them: str) -> str:
-        """What it does, in words; `them` is how to call the one concerned in a nested list."""
-        raise NotImplementedError
-
-    def to_json(self) -> dict[str, Any]:
-        raise NotImplementedError
-
-    @classmethod
-    def read(cls, fields: Fields) -> Effect:
-        raise NotImplementedError
-
     def options(self, game: Game, frame: Frame, seat: int) -> list[str]:
-        """The answers that seat may give."""
-        raise NotImplementedError
+        """The answers that seat may give: those of its verbs that take nothing or a choice."""
+        assert self.asks is not None
+        plain = (verb.spellings((), ()) for verb in self.asks.verbs)
+        return [action.text for spelled in plain for action in spelled]
 
     def answer(self, desk: Desk, frame: Frame, seat: int, action: Action) -> None:
         """Take an answer that was among the options; the frame has been popped."""
         raise NotImplementedError
 
-    def prompt(self, game: Game, frame: Frame) -> str:
-        """The question it asks, as a short order to the one asked."""
-        raise NotImplementedError
-
     def question(self, game: Game, frame: Frame) -> dict[str, Any]:
-        """What everyone may know of the question, for views."""
+        """What everyone may know of the question, for views and for its sentence."""
         return {}
 
-    def branches(self) -> Iterable[tuple[Effect, ...]]:
-        """The lists nested in it."""
-        return ()
+    def order(self, orders: Orders, frame: Frame) -> bool:
+        """Take part in a turn that begins; whether that is what it has waited for."""
+        return False
+
+    def begin(self, desk: Desk, frame: Frame, seat: int) -> None:
+        """Begin a turn that it has taken over (`Orders.demand`)."""
+        raise NotImplementedError
+
+
+_FIELDS: dict[type[Effect], dict[str, Written]] = {}
+
+
+def _fields(cls: type[Effect]) -> dict[str, Written]:
+    declared = {
+        item.metadata["key"]: Written(item.name, item.metadata["field"])
+        for item in dataclasses.fields(cls)
+        if "field" in item.metadata
+    }
+    first = declared.pop(cls.word, Written(None, Fixed(cls.fixed)))
+    who = {"who": declared.pop("who")} if "who" in declared else {}
+    return {cls.word: first, **declared, **who}
 
 
 @dataclass(frozen=True, slots=True)
 class Targeted(Effect):
     """An effect with a `who`."""
 
-    who: Who | None
-
-    def _with_who(self, written: dict[str, Any]) -> dict[str, Any]:
-        if self.who is not None:
-            written["who"] = self.who
-        return written
-
-    def subject(self, them: str) -> str:
-        return them if self.who is None else _SUBJECTS[self.who]
-
-    def does(self, them: str, verb: str, rest: str, third: str | None = None) -> str:
-        """`the next player draws 2 cards`: subject, verb in the right person, and the rest."""
-        subject = self.subject(them)
-        if subject not in ("you", "they"):
-            verb = third or f"{verb}s"
-        return f"{subject} {verb} {rest}"
+    who: Who | None = written("who", Whom())
 
 
-@dataclass(frozen=True, slots=True)
-class Worded(Targeted):
-    """An effect with words of its author's own."""
-
-    text: str
-
-
-def walk(effects: Iterable[Effect]) -> Iterable[Effect]:
+def walk(effects: Iterable[Effect]) -> Iterator[Effect]:
     """Every effect in the lists and in the lists nested in them."""
     for effect in effects:
         yield effect
-        for branch in effect.branches():
+        for _, _, branch in effect.branches():
             yield from walk(branch)
-
-
-def subject_of(who: Who | None) -> str:
-    return _SUBJECTS[who]
-
-
-def count_cards(number: int) -> str:
-    return "1 card" if number == 1 else f"{number} cards"
-
-
-def _subject(clause: str, them: str) -> str | None:
-    """Who a clause is about."""
-    subjects = sorted((them, *_SUBJECTS.values()), key=len, reverse=True)
-    return next((subject for subject in subjects if clause.startswith(f"{subject} ")), None)
-
-
-def say(effects: Iterable[Effect], them: str = "that player") -> str:
-    """A list of effects as one clause."""
-    clauses = [effect.clause(them) for effect in effects]
-    if not clauses:
-        return "nothing happens"
-    spoken = [clauses[0]]
-    for before, clause in itertools.pairwise(clauses):
-        subject = _subject(clause, them)
-        # "that player draws 4 cards and misses the turn", without saying the subject twice
-        short = subject is not None and _subject(before, them) == subject
-        if short and not any(mark in before for mark in (":", ";", ",")):
-            spoken.append(clause[len(subject or "") + 1 :])
-        else:
-            spoken.append(clause)
-    return " and ".join(spoken)
-
-
-def consequence(
-    effects: tuple[Effect, ...], subject: str, whoever: str, if_you: str, for_each: str
-) -> str:
-    """What follows for those concerned: `whoever refuses draws 4 cards`.
-
-    `whoever`, `if_you` and `for_each` say the same condition in the three ways it may be needed.
-    """
-    if subject == "you":
-        return f"{if_you}, {say(effects, 'you')}"
-    said = say(effects, whoever)
-    return said if said.startswith(f"{whoever} ") else f"{for_each}, {say(effects)}"
-
-
-def sentence(effect: Effect) -> str:
-    """One effect of a card as a sentence of its own."""
-    clause = effect.clause("that player")
-    spoken = clause[0].upper() + clause[1:]
-    return spoken if spoken.endswith((".", "!", "?")) else f"{spoken}."
-
-
-def sentences(effects: Iterable[Effect]) -> str:
-    """A card's whole rule in English."""
-    return " ".join(sentence(effect) for effect in effects)

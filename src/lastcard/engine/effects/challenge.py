@@ -5,16 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from lastcard.engine.effects.base import Effect, Frame, Targeted, say
+from lastcard.engine.actions import Verb
+from lastcard.engine.decisions import Ask
+from lastcard.engine.effects.base import Effect, Frame, Targeted
+from lastcard.engine.effects.fields import Number, One, Steps, Who, Whom, written
 from lastcard.engine.events import Event
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from lastcard.engine.actions import Action
     from lastcard.engine.desk import Desk
-    from lastcard.engine.effects.fields import Fields
     from lastcard.engine.state import Game
+
+CHALLENGE = Verb("challenge", unasked="WD4-3")
+ACCEPT = Verb("accept", quiet="accept", unasked="WD4-3")
+MOST_DEBT = 10**100
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +26,20 @@ class Challenge(Targeted):
     """Did the one who played this hold the colour that was in play? Ask before the draw (R15)."""
 
     word: ClassVar[str] = "challenge"
-    asks: ClassVar[str | None] = "challenge"
-    accept: tuple[Effect, ...]
-    guilty: tuple[Effect, ...]
-    innocent: tuple[Effect, ...]
+    fixed: ClassVar[Any] = "held-color"
+    asks: ClassVar[Ask | None] = Ask("challenge", (CHALLENGE, ACCEPT))
+    tells: ClassVar[tuple[str, ...]] = (
+        "accepted",
+        "challenged",
+        "hand_shown",
+        "guilty",
+        "innocent",
+    )
+    judges: ClassVar[bool] = True
+    who: Who | None = written("who", Whom(("next", "others")))
+    accept: tuple[Effect, ...] = written("accept", Steps())
+    guilty: tuple[Effect, ...] = written("guilty", Steps())
+    innocent: tuple[Effect, ...] = written("innocent", Steps())
 
     def resolve(self, desk: Desk, frame: Frame) -> None:
         seats = desk.queue(self.who, frame)
@@ -44,9 +58,6 @@ class Challenge(Targeted):
             desk.resolving.append(frame._replace(seats=rest))
         desk.push(effects, frame, them=them, branch=branch)
 
-    def options(self, game: Game, frame: Frame, seat: int) -> list[str]:
-        return ["challenge", "accept"]
-
     def answer(self, desk: Desk, frame: Frame, seat: int, action: Action) -> None:
         if action.verb == "accept":
             desk.tell(Event("accepted", seat, other=frame.you, rule=frame.rule))
@@ -63,56 +74,23 @@ class Challenge(Targeted):
         desk.tell(Event(branch, frame.you, other=seat, rule=rule))
         self._go_on(desk, frame, branch, effects)
 
-    def prompt(self, game: Game, frame: Frame) -> str:
-        return "challenge the card or accept it"
-
     def question(self, game: Game, frame: Frame) -> dict[str, Any]:
         return {"other": frame.you}
-
-    def clause(self, them: str) -> str:
-        them = self.subject(them)
-        accepts = say(self.accept, them) if self.accept else f"{them} accepts"
-        return (
-            f"{accepts}, or challenges: if you held the colour in play, "
-            f"{say(self.guilty, them)}; if not, {say(self.innocent, them)}"
-        )
-
-    def branches(self) -> Iterable[tuple[Effect, ...]]:
-        return (self.accept, self.guilty, self.innocent)
-
-    def to_json(self) -> dict[str, Any]:
-        return self._with_who(
-            {
-                "challenge": "held-color",
-                "accept": [e.to_json() for e in self.accept],
-                "guilty": [e.to_json() for e in self.guilty],
-                "innocent": [e.to_json() for e in self.innocent],
-            }
-        )
-
-    @classmethod
-    def read(cls, fields: Fields) -> Challenge:
-        fields.choice("challenge", ["held-color"])
-        return cls(
-            who=fields.who(allowed=["next", "others"]),
-            accept=fields.effects("accept"),
-            guilty=fields.effects("guilty"),
-            innocent=fields.effects("innocent"),
-        )
 
 
 @dataclass(frozen=True, slots=True)
 class Debt(Effect):
     """HOUSE-STACK: the next player adds a card to the debt, or takes all of it.
 
-    Not part of the vocabulary for cards: the engine lays it in place of the effects of a card
-    that stacks. `question_asked` is the challenge the first card of the debt allows.
+    The engine lays it in place of the effects of a card that stacks. `challenge` is the one that
+    the first card of the debt allows.
     """
 
     word: ClassVar[str] = "debt"
-    asks: ClassVar[str | None] = "stack"
-    number: int
-    challenge: Challenge | None = None
+    asks: ClassVar[Ask | None] = Ask("stack", (CHALLENGE, ACCEPT), plays=True, rule="HOUSE-STACK")
+    on_cards: ClassVar[bool] = False
+    number: int = written("debt", Number(high=MOST_DEBT))
+    challenge: Challenge | None = written("challenge", One("challenge"))
 
     def resolve(self, desk: Desk, frame: Frame) -> None:
         (debtor,) = desk.targets("next", frame)
@@ -148,17 +126,5 @@ class Debt(Effect):
         else:
             desk.lay_down(seat, action, debt=self.number)
 
-    def prompt(self, game: Game, frame: Frame) -> str:
-        return f"add a card to the debt of {self.number} or accept it"
-
     def question(self, game: Game, frame: Frame) -> dict[str, Any]:
         return {"debt": self.number, "other": frame.you}
-
-    def to_json(self) -> dict[str, Any]:
-        written: dict[str, Any] = {"debt": self.number}
-        if self.challenge is not None:
-            written["challenge"] = self.challenge.to_json()
-        return written
-
-    def clause(self, them: str) -> str:
-        return f"the next player adds a card to the debt of {self.number} or takes all of it"

@@ -5,17 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from lastcard.engine.actions import Verb
 from lastcard.engine.cards import COLOR_NAMES
-from lastcard.engine.effects.base import Effect, Frame, Targeted, consequence, say
-from lastcard.engine.effects.fields import Fields, color_letter
+from lastcard.engine.decisions import Ask, Decision
+from lastcard.engine.effects.base import Effect, Frame, Targeted
+from lastcard.engine.effects.fields import Color, Steps, color_letter, written
 from lastcard.engine.events import Event
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from lastcard.engine.actions import Action
+    from lastcard.engine.cards import Card
     from lastcard.engine.desk import Desk
     from lastcard.engine.state import Game
+    from lastcard.engine.turns import Orders
+
+SHOW = Verb("show", "card", unasked="R26")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +29,9 @@ class Follow(Targeted):
     """The coming turn must go on with a card of that colour, or else; then the turn is over."""
 
     word: ClassVar[str] = "follow"
-    color: str
-    otherwise: tuple[Effect, ...]
+    tells: ClassVar[tuple[str, ...]] = ("cannot_follow",)
+    color: str = written("follow", Color())
+    otherwise: tuple[Effect, ...] = written("else", Steps())
 
     def resolve(self, desk: Desk, frame: Frame) -> None:
         # `called` is settled now: another colour may be in play when that turn comes
@@ -33,25 +40,29 @@ class Follow(Targeted):
         settled = Follow(self.who, COLOR_NAMES[letter], self.otherwise)
         desk.let_last(frame._replace(effect=settled), desk.targets(self.who, frame))
 
-    def clause(self, them: str) -> str:
-        what = "of the called colour" if self.color == "called" else f"that is {self.color}"
-        must = self.does(them, "must", f"go on with a card {what}", third="must")
-        if not self.otherwise:
-            return f"{must}; otherwise the turn is over"
-        subject = self.subject(them)
-        then = consequence(self.otherwise, subject, "whoever cannot", "otherwise", "otherwise")
-        return f"{must}; {then.replace('otherwise,', 'otherwise')}, and the turn is over"
+    def order(self, orders: Orders, frame: Frame) -> bool:
+        orders.demand = orders.demand or frame
+        return True
 
-    def branches(self) -> Iterable[tuple[Effect, ...]]:
-        return (self.otherwise,)
+    def begin(self, desk: Desk, frame: Frame, seat: int) -> None:
+        color = color_letter(self.color, desk.color)
+        assert color is not None
+        if following(desk.setup.edition.cards, desk.hands[seat], color, desk.color):
+            desk.pending = Decision("follow", (seat,), color=color, card=frame.card)
+            return
+        desk.tell(Event("cannot_follow", seat, color=color, rule=frame.rule))
+        desk.push(self.otherwise, frame, them=seat, branch="else")
 
-    def to_json(self) -> dict[str, Any]:
-        written = {"follow": self.color, "else": [e.to_json() for e in self.otherwise]}
-        return self._with_who(written)
 
-    @classmethod
-    def read(cls, fields: Fields) -> Follow:
-        return cls(color=fields.color("follow"), who=fields.who(), otherwise=fields.effects("else"))
+def following(
+    cards: dict[str, Card], hand: tuple[str, ...], color: str, in_play: str | None
+) -> list[str]:
+    """The cards that answer a demand for that colour."""
+    return [
+        code
+        for code in hand
+        if cards[code].color == color and cards[code].kind.on in (None, in_play)
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +70,11 @@ class Show(Targeted):
     """Show a card of the colour. All shows come before all consequences, in turn order (R26)."""
 
     word: ClassVar[str] = "show"
-    asks: ClassVar[str | None] = "show"
-    color: str
-    lacking: tuple[Effect, ...]
-    none_lacking: tuple[Effect, ...]
+    asks: ClassVar[Ask | None] = Ask("show", (SHOW,))
+    tells: ClassVar[tuple[str, ...]] = ("showed", "lacked")
+    color: str = written("show", Color())
+    lacking: tuple[Effect, ...] = written("lacking", Steps())
+    none_lacking: tuple[Effect, ...] = written("none_lacking", Steps("you"))
 
     def resolve(self, desk: Desk, frame: Frame) -> None:
         seats = desk.queue(self.who, frame)
@@ -101,45 +113,5 @@ class Show(Targeted):
         assert frame.seats is not None
         desk.resolving.append(frame._replace(seats=frame.seats[1:]))
 
-    def prompt(self, game: Game, frame: Frame) -> str:
-        letter = self._letter(game.round.color)
-        return f"show a {COLOR_NAMES[letter or 'R']} card"
-
     def question(self, game: Game, frame: Frame) -> dict[str, Any]:
         return {"color": self._letter(game.round.color)}
-
-    def clause(self, them: str) -> str:
-        what = "of the called colour" if self.color == "called" else f"that is {self.color}"
-        spoken = self.does(them, "show", f"a card {what}")
-        if self.lacking:
-            spoken += "; " + consequence(
-                self.lacking,
-                self.subject(them),
-                "whoever has none",
-                "if you have none",
-                "for each who has none",
-            )
-        if self.none_lacking:
-            spoken += f"; if nobody lacks it, {say(self.none_lacking, 'you')}"
-        return spoken
-
-    def branches(self) -> Iterable[tuple[Effect, ...]]:
-        return (self.lacking, self.none_lacking)
-
-    def to_json(self) -> dict[str, Any]:
-        return self._with_who(
-            {
-                "show": self.color,
-                "lacking": [e.to_json() for e in self.lacking],
-                "none_lacking": [e.to_json() for e in self.none_lacking],
-            }
-        )
-
-    @classmethod
-    def read(cls, fields: Fields) -> Show:
-        return cls(
-            color=fields.color("show"),
-            who=fields.who(),
-            lacking=fields.effects("lacking"),
-            none_lacking=fields.effects("none_lacking"),
-        )

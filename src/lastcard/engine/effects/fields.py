@@ -1,153 +1,167 @@
-"""Reading effects as they are written in editions and on custom cards.
+"""The fields of effects: what may stand in each, declared once.
 
-Whatever is wrong is refused with the place, what is wrong there and what would be allowed.
+A field of an effect is a dataclass field with one of the declarations below. From them effects are
+read and written, forms and documentation are made, and sentences get their values.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from lastcard.engine.cards import COLOR_LETTERS
-from lastcard.engine.effects.base import WHO, Effect, Who
-from lastcard.engine.refusals import BadInput, one_of, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from lastcard.engine.effects.reading import Reader
 
+Who = Literal["you", "next", "others", "everyone"]
+WHO: tuple[Who, ...] = ("you", "next", "others", "everyone")
 MOST_CARDS = 20
-MOST_EFFECTS = 20
-DEEPEST = 4
 LONGEST_TEXT = 200
-
+CALLED = "called"
+"""In place of a colour: the one in play."""
 FACES = {**{str(n): str(n) for n in range(10)}, "skip": "S", "reverse": "R", "draw-two": "D"}
 
 
-class Page:
-    """The card being read: the colours its edition has, and how many effects came so far."""
+@dataclass(frozen=True)
+class Field:
+    """What may stand in a field."""
 
-    def __init__(
-        self, colors: Sequence[str], effects: dict[str, type[Effect]], *, nested: bool = False
-    ) -> None:
-        self.colors = tuple(colors)
-        self.effects = effects
-        self.nested = nested
-        """Whether even the outermost list came from inside another, as in a position."""
-        self.count = 0
+    kind: ClassVar[str]
+
+    def read(self, reader: Reader, key: str) -> Any:
+        raise NotImplementedError
+
+    def write(self, value: Any) -> Any:
+        return value
 
 
-class Fields:
-    """The fields of one written effect, handed out one by one and checked on the way."""
+@dataclass(frozen=True)
+class Number(Field):
+    """A whole number, or one of a few words."""
 
-    def __init__(self, page: Page, data: dict[str, Any], where: str, depth: int) -> None:
-        self._page = page
-        self._data = data
-        self._where = where
-        self._depth = depth
-        self._known: set[str] = set()
+    kind: ClassVar[str] = "number"
+    low: int = 1
+    high: int = MOST_CARDS
+    words: tuple[str, ...] = ()
 
-    def _get(self, key: str) -> Any:
-        self._known.add(key)
-        if key not in self._data:
-            raise BadInput(f"{self._where}.{key}", "is missing")
-        return self._data[key]
-
-    def refuse(self, key: str, allowed: str) -> BadInput:
-        return BadInput(
-            f"{self._where}.{key}", f"{shown(self._data[key])} is not allowed; allowed: {allowed}"
-        )
-
-    def who(self, key: str = "who", allowed: Sequence[Who] = WHO) -> Who | None:
-        """Who is meant; left out inside a nested list, the one concerned."""
-        nested = self._page.nested or self._depth > 1
-        if key == "who" and key not in self._data and nested:
-            return None
-        if self._get(key) not in allowed:
-            raise self.refuse(key, one_of(allowed))
-        return cast("Who", self._data[key])
-
-    def number(self, key: str, words: Sequence[str] = ()) -> Any:
-        value = self._get(key)
-        if isinstance(value, str) and value in words:
+    def read(self, reader: Reader, key: str) -> Any:
+        value = reader.get(key)
+        if isinstance(value, str) and value in self.words:
             return value
-        if type(value) is not int or not 1 <= value <= MOST_CARDS:
-            raise self.refuse(key, one_of([f"a whole number from 1 to {MOST_CARDS}", *words]))
-        return value
-
-    def choice(self, key: str, allowed: Sequence[str]) -> str:
-        value = self._get(key)
-        if not isinstance(value, str) or value not in allowed:
-            raise self.refuse(key, one_of(allowed))
-        return value
-
-    def color(self, key: str, words: Sequence[str] = ("called",)) -> str:
-        """A colour's name, or one of `words`."""
-        return self.choice(key, [*self._page.colors, *words])
-
-    def text(self, key: str) -> str:
-        value = self._get(key)
-        if not isinstance(value, str) or not value.strip() or len(value) > LONGEST_TEXT:
-            raise self.refuse(key, f"a text of 1 to {LONGEST_TEXT} characters")
-        if not value.isprintable():
-            raise self.refuse(key, "a text of one line")
-        return value
-
-    def yes(self, key: str) -> None:
-        if self._get(key) is not True:
-            raise self.refuse(key, "true")
-
-    def effects(self, key: str, *, required: bool = False) -> tuple[Effect, ...]:
-        self._known.add(key)
-        if key not in self._data:
-            if required:
-                raise BadInput(f"{self._where}.{key}", "is missing; it is a list of effects")
-            return ()
-        return read_list(self._page, self._data[key], f"{self._where}.{key}", self._depth + 1)
-
-    def finish(self, word: str) -> None:
-        unknown = sorted(set(self._data) - self._known, key=str)
-        if unknown:
-            raise BadInput(
-                f"{self._where}.{_key(unknown[0])}",
-                f'the effect "{word}" has no such field; allowed: {one_of(sorted(self._known))}',
+        if type(value) is not int or not self.low <= value <= self.high:
+            raise reader.refuse(
+                key, "not-a-number", low=self.low, high=self.high, words=list(self.words)
             )
+        return value
 
 
-def _key(name: str) -> str:
-    """A key from outside, safe to repeat."""
-    return name if name.isidentifier() and len(name) <= 40 else shown(name)
+@dataclass(frozen=True)
+class Choice(Field):
+    """One of a few words."""
+
+    kind: ClassVar[str] = "choice"
+    values: tuple[str, ...] = ()
+
+    def read(self, reader: Reader, key: str) -> str:
+        return reader.choice(key, self.values)
 
 
-def read_list(page: Page, data: Any, where: str, depth: int = 1) -> tuple[Effect, ...]:
-    """The effects of a list as it was written."""
-    if not isinstance(data, list):
-        raise BadInput(where, f"must be a list of effects, not {shown(data)}")
-    if data and depth > DEEPEST:
-        raise BadInput(where, f"effects nest at most {DEEPEST} deep")
-    return tuple(_read_effect(page, item, f"{where}[{i}]", depth) for i, item in enumerate(data))
+@dataclass(frozen=True)
+class Color(Field):
+    """A colour of the edition by its name, or one of a few words."""
+
+    kind: ClassVar[str] = "color"
+    words: tuple[str, ...] = (CALLED,)
+
+    def read(self, reader: Reader, key: str) -> str:
+        return reader.choice(key, (*reader.colors, *self.words))
 
 
-def _read_effect(page: Page, data: Any, where: str, depth: int) -> Effect:
-    page.count += 1
-    if page.count > MOST_EFFECTS:
-        raise BadInput(where, f"a card has at most {MOST_EFFECTS} effects, nested ones included")
-    if not isinstance(data, dict):
-        raise BadInput(where, f"an effect is an object such as {_EXAMPLE}, not {shown(data)}")
-    words = [word for word in page.effects if word in data]
-    if not words:
-        known = one_of(page.effects)
-        raise BadInput(where, f"no effect named in {shown(data)}; allowed: {known}")
-    # `draw` stands beside nothing else; two effect words in one object are two effects
-    if len(words) > 1:
-        raise BadInput(where, f"{one_of(words)} are {len(words)} effects; write one object each")
-    fields = Fields(page, data, where, depth)
-    effect = page.effects[words[0]].read(fields)
-    fields.finish(words[0])
-    return effect
+@dataclass(frozen=True)
+class Text(Field):
+    """Words of the author's own, on one line."""
+
+    kind: ClassVar[str] = "text"
+    longest: int = LONGEST_TEXT
+
+    def read(self, reader: Reader, key: str) -> str:
+        value = reader.get(key)
+        if not isinstance(value, str) or not value.strip() or len(value) > self.longest:
+            raise reader.refuse(key, "not-a-text", longest=self.longest)
+        if not value.isprintable():
+            raise reader.refuse(key, "not-one-line")
+        return value
 
 
-_EXAMPLE = '{"draw": 2, "who": "next"}'
+@dataclass(frozen=True)
+class Whom(Field):
+    """Who is concerned; left out inside a nested list, the one whom that list is about."""
+
+    kind: ClassVar[str] = "who"
+    values: tuple[Who, ...] = WHO
+
+    def read(self, reader: Reader, key: str) -> str | None:
+        if key == "who" and reader.nested and not reader.has(key):
+            return None
+        return reader.choice(key, self.values)
+
+
+@dataclass(frozen=True)
+class Steps(Field):
+    """A list of effects, for those of whom something is true."""
+
+    kind: ClassVar[str] = "effects"
+    about: Literal["them", "you"] = "them"
+    """Whom it concerns where its effects do not say: those whom the effect is about, or the
+    card's player."""
+
+    def read(self, reader: Reader, key: str) -> Any:
+        return reader.effects(key)
+
+    def write(self, value: Any) -> Any:
+        return [effect.to_json() for effect in value]
+
+
+@dataclass(frozen=True)
+class One(Field):
+    """One effect of a kind, or none."""
+
+    kind: ClassVar[str] = "effect"
+    word: str = ""
+
+    def read(self, reader: Reader, key: str) -> Any:
+        effect = reader.effect(key)
+        if effect is not None and effect.word != self.word:
+            raise reader.refuse(key, "not-that-effect", effect=self.word)
+        return effect
+
+    def write(self, value: Any) -> Any:
+        return value.to_json()
+
+
+@dataclass(frozen=True)
+class Fixed(Field):
+    """One value, always the same: the effect has nothing to choose here."""
+
+    kind: ClassVar[str] = "fixed"
+    value: Any = True
+
+    def read(self, reader: Reader, key: str) -> Any:
+        if reader.get(key) != self.value or type(reader.get(key)) is not type(self.value):
+            raise reader.refuse(key, "not-allowed", allowed=[_spelled(self.value)])
+        return self.value
+
+
+def _spelled(value: object) -> str:
+    return "true" if value is True else str(value)
+
+
+def written(key: str, what: Field) -> Any:
+    """A dataclass field of an effect, the key it is written under, and what may stand there."""
+    return field(metadata={"key": key, "field": what})
 
 
 def color_letter(name: str, called: str | None) -> str | None:
     """The letter of a colour as effects write it: its name, or `called`."""
-    return called if name == "called" else COLOR_LETTERS[name]
+    return called if name == CALLED else COLOR_LETTERS[name]

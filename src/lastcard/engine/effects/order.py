@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from lastcard.engine.effects.base import Effect, Frame, Targeted
+from lastcard.engine.effects.fields import Who, Whom, written
 from lastcard.engine.events import Event
 
 if TYPE_CHECKING:
     from lastcard.engine.desk import Desk
-    from lastcard.engine.effects.fields import Fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +18,7 @@ class Skip(Targeted):
     """The coming turn is missed."""
 
     word: ClassVar[str] = "skip"
+    who: Who | None = written("skip", Whom())
 
     def resolve(self, desk: Desk, frame: Frame) -> None:
         rule = frame.rule
@@ -27,22 +28,13 @@ class Skip(Targeted):
         for seat in desk.targets(self.who, frame):
             desk.misses += ((seat, rule),)
 
-    def clause(self, them: str) -> str:
-        return self.does(them, "miss", "the turn", third="misses")
-
-    def to_json(self) -> dict[str, Any]:
-        return {"skip": self.who}
-
-    @classmethod
-    def read(cls, fields: Fields) -> Skip:
-        return cls(who=fields.who("skip"))
-
 
 @dataclass(frozen=True, slots=True)
 class Reverse(Effect):
     """The direction turns; between two players the opponent misses the turn too (R6)."""
 
     word: ClassVar[str] = "reverse"
+    fixed: ClassVar[Any] = True
 
     def resolve(self, desk: Desk, frame: Frame) -> None:
         desk.direction = -desk.direction
@@ -51,35 +43,15 @@ class Reverse(Effect):
         if len(others) == 1 and desk.setup.rules.two_player_reverse == "skip":
             desk.misses += ((others[0], "R6"),)
 
-    def clause(self, them: str) -> str:
-        return "the direction of play turns"
-
-    def to_json(self) -> dict[str, Any]:
-        return {"reverse": True}
-
-    @classmethod
-    def read(cls, fields: Fields) -> Reverse:
-        fields.yes("reverse")
-        return cls()
-
 
 @dataclass(frozen=True, slots=True)
 class ExtraTurn(Effect):
     """Whoever played the card plays again."""
 
     word: ClassVar[str] = "extra_turn"
+    fixed: ClassVar[Any] = True
+    tells: ClassVar[tuple[str, ...]] = ("extra_turn",)
 
     def resolve(self, desk: Desk, frame: Frame) -> None:
         desk.again = frame.you
         desk.tell(Event("extra_turn", frame.you, rule=frame.rule))
-
-    def clause(self, them: str) -> str:
-        return "you take another turn"
-
-    def to_json(self) -> dict[str, Any]:
-        return {"extra_turn": True}
-
-    @classmethod
-    def read(cls, fields: Fields) -> ExtraTurn:
-        fields.yes("extra_turn")
-        return cls()

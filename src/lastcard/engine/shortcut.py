@@ -1,27 +1,64 @@
 """The commonest steps, taken without opening a desk: plain cards, skips, reverses, draws, passes.
 
 Nine of ten actions are of these. Where nothing else is going on (no UNO call near, nothing that
-lasts, no house rule in the way) the new round can be written down at once. The result is what the
-desk would have given; a property test holds the two together.
+lasts, no house rule in the way) the new round can be written down at once, which makes a game half
+as fast again. The result is what the desk would have given; a property test holds the two together.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lastcard.engine.decisions import TURNS, Decision
+from lastcard.engine.effects import Reverse, Skip
 from lastcard.engine.events import Event
 from lastcard.engine.legal import goes
-from lastcard.engine.state import TURNS, Decision, Game, Round
+from lastcard.engine.state import Game, Round
 
 if TYPE_CHECKING:
     from lastcard.engine.actions import Action
+    from lastcard.engine.state import Setup
 
 _new = tuple.__new__
 """A named tuple's own constructor takes twice as long, and this is the hottest line there is."""
 
 
-def quick_step(game: Game, seat: int, action: Action) -> tuple[Game, tuple[Event, ...]] | None:
-    """The step of an action in `setup.quick`, if nothing stands in its way; otherwise None."""
+class Shortcuts:
+    """What can be taken quickly in a setup."""
+
+    def __init__(self, setup: Setup) -> None:
+        rules, cards = setup.rules, setup.edition.cards
+        self.turning = {
+            code: (does[0] == Reverse(), setup.cited[code][0][1])
+            for code, does in setup.effects.items()
+            if len(does) == 1 and does[0] in (Skip("next"), Reverse())
+        }
+        """The cards that only skip or reverse: whether they reverse, and the rule."""
+        plays = (
+            text
+            for code, card in cards.items()
+            if code not in setup.house and (code not in setup.effects or code in self.turning)
+            # the colour is read off the code
+            if card.wild or card.color == code[0]
+            for text in setup.edition.plays[code]
+        )
+        self.actions = frozenset({"draw", "pass", *plays})
+        self.draws_one = not (rules.forced_play or rules.draw_until_playable)
+        """Whether no house rule says when or how many cards to draw."""
+
+
+def _shortcuts(setup: Setup) -> Shortcuts:
+    made = setup.kept[Shortcuts] = Shortcuts(setup)
+    return made
+
+
+def quick_step(  # noqa: PLR0915 - one step from beginning to end, without a call
+    game: Game, seat: int, action: Action
+) -> tuple[Game, tuple[Event, ...]] | None:
+    """The step of an action, if there is a shortcut and nothing stands in its way."""
+    shortcuts = game.setup.kept.get(Shortcuts) or _shortcuts(game.setup)
+    if action.text not in shortcuts.actions:
+        return None
     setup, scores, number, dealer, left, winners, state = game
     (
         hands,
@@ -71,8 +108,8 @@ def quick_step(game: Game, seat: int, action: Action) -> tuple[Game, tuple[Event
         guilty, played_by, passes, shown = False, seat, 0, ()
         fields = ("played", seat, (code,), 0, action.color, None, None, None, None)
         events: tuple[Event, ...] = (_new(Event, fields),)
-        if code in setup.turning:
-            turns, rule = setup.turning[code]
+        if code in shortcuts.turning:
+            turns, rule = shortcuts.turning[code]
             if turns:
                 direction = -direction
                 events += (Event("reversed", seat, rule=rule),)
@@ -82,11 +119,15 @@ def quick_step(game: Game, seat: int, action: Action) -> tuple[Game, tuple[Event
                 events += (Event("skipped", after, rule=rule),)
                 after = (after + direction) % players
         following = TURNS[after]
-    elif kind == "drawn" and action.verb == "pass" and setup.draws_one:
+    elif kind == "drawn" and action.verb == "pass" and shortcuts.draws_one:
         events = (Event("passed", seat),)
         following = TURNS[after]
     elif (
-        kind == "turn" and action.verb == "draw" and draw and setup.draws_one and pending.draw == 1
+        kind == "turn"
+        and action.verb == "draw"
+        and draw
+        and shortcuts.draws_one
+        and pending.draw == 1
     ):
         drawn = draw[:1]
         draw = draw[1:]

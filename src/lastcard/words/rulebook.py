@@ -7,9 +7,11 @@ import tomllib
 from importlib import resources
 from typing import TYPE_CHECKING, NamedTuple
 
-from lastcard.editions.deck_words import deck_words, numbers_in_words
 from lastcard.editions.presets import load_presets
-from lastcard.engine.effects import sentences, walk
+from lastcard.engine.effects import walk
+from lastcard.words.card_texts import CardTexts
+from lastcard.words.deck_words import deck_words, numbers_in_words
+from lastcard.words.speaker import Speaker
 
 if TYPE_CHECKING:
     from lastcard.engine.cards import Kind
@@ -36,7 +38,7 @@ class Rule(NamedTuple):
 @functools.cache
 def load_rulebook() -> dict[str, Rule]:
     """Every rule, by its ID."""
-    source = resources.files("lastcard.editions") / "rulebook.toml"
+    source = resources.files("lastcard.words") / "rulebook.toml"
     sections = tomllib.loads(source.read_text(encoding="utf-8"))["sections"]
     return {
         rule["id"]: Rule(
@@ -60,14 +62,15 @@ def rules_page(edition: Edition) -> str:
     if edition.blurb:
         lines.append(edition.blurb)
     lines += ["", "The deck and its points", *_deck(edition)]
+    texts = CardTexts(Speaker(edition=edition))
     specials = [kind for kind in (*edition.suit, *edition.others) if kind.effects]
     if specials:
         lines += ["", "What the cards say"]
-        lines += [f"  {kind.name}: {sentences(kind.effects)}" for kind in specials]
+        lines += [f"  {kind.name}: {texts.sentences(kind.effects)}" for kind in specials]
     if edition.customizable:
         lines += ["", "Ready-made rules for Wild Customizable (lastcard play --custom NAME)"]
         presets = load_presets().values()
-        lines += [f"  {p.id}: {p.card(edition.color_names).sentence()}" for p in presets]
+        lines += [f"  {p.id}: {texts.card(p.card(edition.color_names))}" for p in presets]
     section = ""
     for rule in rules_of(edition):
         if rule.section != section:

@@ -7,33 +7,20 @@ from typing import TYPE_CHECKING, Any
 
 from lastcard.engine.custom import read_custom
 from lastcard.engine.deal import FEWEST, MOST, make_setup
-from lastcard.engine.effects import Debt
+from lastcard.engine.decisions import TURNS, Decision
+from lastcard.engine.declared import asks
+from lastcard.engine.effects.fields import MOST_CARDS
+from lastcard.engine.errors import BadInput, shown
 from lastcard.engine.legal import legal_actions
-from lastcard.engine.position_fields import HUGE, PositionFields
-from lastcard.engine.refusals import BadInput, one_of, shown
+from lastcard.engine.position.fields import HUGE, PositionFields
 from lastcard.engine.rules import read_rules
 from lastcard.engine.shuffle import shuffled
-from lastcard.engine.state import TURNS, Decision, Game, Round
+from lastcard.engine.state import Game, Round
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from lastcard.engine.edition import Edition
-
-KINDS = [
-    "turn",
-    "drawn",
-    "color",
-    "challenge",
-    "follow",
-    "show",
-    "discard",
-    "vote",
-    "dare",
-    "swap",
-    "stack",
-]  # the decisions there are
-OWN_TURN = ("turn", "drawn", "color", "follow")
 
 
 def from_json(data: Any, find_edition: Callable[[str], Edition]) -> Game:
@@ -55,7 +42,7 @@ class _Position(PositionFields):
         )
         discard = self.read_cards("discard", data.get("discard"))
         if not discard:
-            raise BadInput("position.discard", "must have at least one card, the top card last")
+            raise BadInput("position.discard", "empty-discard")
         shuffles = self.read_number("shuffles", 0, 0, HUGE)
         draw = self.read_cards("draw", data["draw"]) if "draw" in data else None
         rest = Counter(self.edition.deck)
@@ -63,8 +50,14 @@ class _Position(PositionFields):
         for code, copies in rest.items():
             if copies < 0:
                 has = self.edition.deck.count(code)
-                message = f"{has - copies} copies of {code}, but {self.edition.id} has {has}"
-                raise BadInput("position", message)
+                raise BadInput(
+                    "position",
+                    "too-many-copies",
+                    number=has - copies,
+                    code=code,
+                    edition=self.edition.id,
+                    most=has,
+                )
         if draw is None:
             remaining: list[str] = []
             for code in self.edition.cards:
@@ -104,7 +97,7 @@ class _Position(PositionFields):
             state,
         )
         if len(game.active_seats()) < FEWEST and not game.winners:
-            raise BadInput("position.left", "at least two players must be left")
+            raise BadInput("position.left", "too-few-left")
         return self._with_decision(game)
 
     # The decision, which must be one the engine could have asked for
@@ -112,97 +105,99 @@ class _Position(PositionFields):
     def _with_decision(self, game: Game) -> Game:
         if self.read_flag("over") or game.winners:
             if self.data.get("pending") is not None:
-                raise BadInput("position.pending", "must be null once the round is over")
+                raise BadInput("position.pending", "pending-after-end")
             return game._replace(round=game.round._replace(resolving=(), held=None))
         pending = self._pending(game)
         opened, called = self._uno(game)
         state = game.round._replace(pending=pending, uno_open=opened, uno_called=called)
         game = game._replace(round=state)
         asked = pending.seats
-        if pending.kind in OWN_TURN:
+        if asks()[pending.kind].whom == "turn":
             if asked != (state.turn,):
-                raise BadInput("position.pending.seats", f"must be the turn's: [{state.turn}]")
+                raise BadInput("position.pending.seats", "not-asked", value=f"[{state.turn}]")
             if state.resolving:
-                raise BadInput("position.resolving", f"must be empty for a {pending.kind}")
+                raise BadInput("position.resolving", "not-empty", kind=pending.kind)
             for seat in game.active_seats():
                 if not state.hands[seat]:
-                    raise BadInput(f"position.hands[{seat}]", "has no cards: the round is over")
+                    raise BadInput(f"position.hands[{seat}]", "empty-hand")
         else:
             self._check_frame(state, pending)
         if (state.color is None) != (pending.kind == "color"):
-            raise BadInput("position.color", "is required when the top card has none")
+            raise BadInput("position.color", "color-missing")
         for seat in asked:
             if seat in game.left or not legal_actions(game, seat):
-                raise BadInput("position.pending", f"seat {seat} has no answer to {pending.kind}")
+                raise BadInput("position.pending", "no-answer", number=seat, kind=pending.kind)
         return game
 
     def _check_frame(self, state: Round, pending: Decision) -> None:
-        if any(isinstance(below.effect, Debt) for below in state.resolving[:-1]):
-            raise BadInput("position.resolving", "a debt is settled before anything else")
+        if any(not below.effect.on_cards for below in state.resolving[:-1]):
+            raise BadInput("position.resolving", "debt-below")
         frame = state.resolving[-1] if state.resolving else None
-        if frame is None or frame.effect.asks != pending.kind:
-            raise BadInput("position.resolving", f"no effect that asks for {pending.kind}")
-        waiting = frame.seats or ()
-        expected = waiting if pending.kind == "vote" else waiting[:1]
-        if pending.kind == "swap":
-            expected = (frame.you,)
+        asking = frame.effect.asks if frame is not None else None
+        if frame is None or asking is None or asking.kind != pending.kind:
+            raise BadInput("position.resolving", "nothing-asks", kind=pending.kind)
         for one in state.resolving:
             if one.noted and (one.seats is None or set(one.noted) & set(one.seats)):
-                message = "a seat that still has to answer has no answer"
-                raise BadInput("position.resolving", message)
+                raise BadInput("position.resolving", "noted-too-early")
+        expected = asking.seats(frame)
         if pending.seats != expected:
-            raise BadInput("position.pending.seats", f"must be {list(expected)}")
-        if pending.kind == "discard":
-            keep = frame.effect.question(None, frame)["keep"]  # type: ignore[arg-type]
-            if len(state.hands[pending.seats[0]]) <= keep:
-                raise BadInput("position.pending", "nothing has to be discarded")
+            raise BadInput("position.pending.seats", "not-asked", value=str(list(expected)))
 
     def _pending(self, game: Game) -> Decision:
         data = self.data.get("pending")
         turn = game.round.turn
         if data is None:
             if turn in game.left:
-                raise BadInput("position.turn", f"seat {turn} has left")
+                raise BadInput("position.turn", "seat-has-left", number=turn)
             return TURNS[turn]
-        if not isinstance(data, dict) or data.get("kind") not in KINDS:
-            raise BadInput("position.pending.kind", f"allowed: {one_of(KINDS)}")
+        kinds = asks()
+        if not isinstance(data, dict) or data.get("kind") not in kinds:
+            raise BadInput("position.pending.kind", "no-decision", allowed=list(kinds))
         for key in data:
             if key not in ("kind", "seats", "cards", "draw", "color", "card"):
-                raise BadInput("position.pending", f"no field {shown(key)}")
-        kind = data["kind"]
+                raise BadInput("position.pending", "no-field-here", value=shown(key))
+        ask = kinds[data["kind"]]
         seats = self.read_seats("pending.seats", data.get("seats"))
-        if not seats or (kind != "vote" and len(seats) > 1):
-            raise BadInput("position.pending.seats", "must name who is asked")
+        if not seats or (ask.whom != "all" and len(seats) > 1):
+            raise BadInput("position.pending.seats", "nobody-asked")
         cards = self.read_cards("pending.cards", data.get("cards", []))
-        if Counter(cards) - Counter(self.hands[seats[0]]) or bool(cards) != (kind == "drawn"):
-            raise BadInput("position.pending.cards", "must be the cards just drawn, in hand")
+        if Counter(cards) - Counter(self.hands[seats[0]]) or bool(cards) != ("cards" in ask.fields):
+            raise BadInput("position.pending.cards", "not-just-drawn")
         draw = data.get("draw", 1)
-        if type(draw) is not int or not 1 <= draw <= 20:
-            raise BadInput("position.pending.draw", "must be a whole number from 1 to 20")
+        if type(draw) is not int or not 1 <= draw <= MOST_CARDS:
+            raise BadInput(
+                "position.pending.draw",
+                "not-a-number",
+                value=shown(draw),
+                low=1,
+                high=MOST_CARDS,
+                words=[],
+            )
         color, card = data.get("color"), data.get("card", "")
-        if (color is not None or card) and kind != "follow":
-            raise BadInput("position.pending", f"{kind} has no color and no card")
-        if kind == "follow" and (
+        demands = "color" in ask.fields
+        if (color is not None or card) and not demands:
+            raise BadInput("position.pending", "no-color-and-card", kind=ask.kind)
+        if demands and (
             not isinstance(color, str)
             or color not in self.edition.colors
             or not isinstance(card, str)
             or card not in self.edition.cards
         ):
-            raise BadInput("position.pending", "follow needs a color and the card that demands it")
-        return Decision(kind, seats, cards, draw, color, card)
+            raise BadInput("position.pending", "color-and-card", kind=ask.kind)
+        return Decision(ask.kind, seats, cards, draw, color, card)
 
     def _uno(self, game: Game) -> tuple[tuple[int, ...], tuple[int, ...]]:
         data = self.data.get("uno") or {}
         if not isinstance(data, dict) or set(data) - {"open", "called"}:
-            raise BadInput("position.uno", 'must be {"open": [seats], "called": [seats]}')
+            raise BadInput("position.uno", "not-uno")
         opened = self.read_seats("uno.open", data.get("open", []))
         called = self.read_seats("uno.called", data.get("called", []))
         for seat in opened:
             if len(self.hands[seat]) != 1 or seat in called or seat in game.left:
-                raise BadInput("position.uno.open", f"seat {seat} cannot be caught")
+                raise BadInput("position.uno.open", "cannot-be-caught", number=seat)
         for seat in called:
             # R33: a call stands with one card, or before the play with two
             early = len(self.hands[seat]) == 2 and seat == game.round.turn
             if len(self.hands[seat]) != 1 and not early:
-                raise BadInput("position.uno.called", f"seat {seat} cannot have called")
+                raise BadInput("position.uno.called", "cannot-have-called", number=seat)
         return opened, called

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from lastcard.engine.decisions import Decision
     from lastcard.engine.effects.base import Frame
-    from lastcard.engine.state import Decision, Game
+    from lastcard.engine.state import Game
 
 
 def to_json(game: Game) -> dict[str, Any]:

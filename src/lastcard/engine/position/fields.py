@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lastcard.engine.deal import FEWEST, MOST
-from lastcard.engine.effects import read_resolving
-from lastcard.engine.effects.base import Frame
-from lastcard.engine.refusals import BadInput, one_of, shown
+from lastcard.engine.effects import Frame, read_resolving
+from lastcard.engine.effects.fields import CALLED
+from lastcard.engine.errors import BadInput, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,13 +31,13 @@ class PositionFields:
 
     def __init__(self, data: Any, find_edition: Callable[[str], Edition]) -> None:
         if not isinstance(data, dict):
-            raise BadInput("position", f"must be an object, not {shown(data)}")
+            raise BadInput("position", "not-an-object", value=shown(data))
         for key in data:
             if key not in FIELDS:
-                raise BadInput("position", f"no field {shown(key)}; allowed: {one_of(FIELDS)}")
+                raise BadInput("position", "no-field", value=shown(key), allowed=FIELDS)
         self.data = data
         if not isinstance(data.get("edition"), str):
-            raise BadInput("position.edition", "must be the name of an edition")
+            raise BadInput("position.edition", "not-an-edition")
         self.edition = find_edition(data["edition"])
         self.hands = self.read_hands()
         self.players = len(self.hands)
@@ -45,17 +45,20 @@ class PositionFields:
     def read_hands(self) -> tuple[tuple[str, ...], ...]:
         hands = self.data.get("hands")
         if not isinstance(hands, list) or not FEWEST <= len(hands) <= MOST:
-            message = f"must be a list of {FEWEST} to {MOST} hands"
-            raise BadInput("position.hands", message, "SETUP-1")
+            raise BadInput("position.hands", "not-hands", "SETUP-1", low=FEWEST, high=MOST)
         return tuple(self.read_cards(f"hands[{seat}]", hand) for seat, hand in enumerate(hands))
 
     def read_cards(self, where: str, value: Any) -> tuple[str, ...]:
         if not isinstance(value, list):
-            raise BadInput(f"position.{where}", f"must be a list of cards, not {shown(value)}")
+            raise BadInput(f"position.{where}", "not-cards", value=shown(value))
         for code in value:
             if not isinstance(code, str) or code not in self.edition.cards:
-                raise BadInput(f"position.{where}", f"{self.edition.id} has no card {shown(code)}")
+                raise self.no_card(where, code)
         return tuple(value)
+
+    def no_card(self, where: str, code: Any) -> BadInput:
+        edition = self.edition.id
+        return BadInput(f"position.{where}", "no-card", edition=edition, value=shown(code))
 
     def read_seed(self) -> str:
         return read_seed(self.data.get("seed", ""), "position.seed")
@@ -64,41 +67,41 @@ class PositionFields:
         own = self.edition.cards[top].color
         color = self.data.get("color", own)
         if own is not None and color != own:
-            raise BadInput("position.color", f"must be {own}, the colour of the top card {top}")
+            raise BadInput("position.color", "not-the-top-color", allowed=[own], code=top)
         if color is None:
             return None
         if not isinstance(color, str) or color not in self.edition.colors:
-            allowed = one_of(self.edition.colors)
+            letters = list(self.edition.colors)
             raise BadInput(
-                "position.color", f"{shown(color)} is not allowed; allowed: {allowed}", "DECK-2"
+                "position.color", "not-allowed", "DECK-2", value=shown(color), allowed=letters
             )
         return color
 
     def read_direction(self) -> int:
         direction = self.data.get("direction", 1)
         if type(direction) is not int or direction not in (1, -1):
-            raise BadInput("position.direction", f"{shown(direction)}: allowed: 1, -1")
+            raise BadInput(
+                "position.direction", "not-allowed", value=shown(direction), allowed=["1", "-1"]
+            )
         return direction
 
     def read_number(self, key: str, default: int, low: int, high: int) -> int:
         value = self.data.get(key, default)
         if type(value) is not int or not low <= value <= high:
-            limit = f"{low} to {high}" if high < HUGE else f"{low}"
-            raise BadInput(
-                f"position.{key}", f"{shown(value)}: must be a whole number from {limit}"
-            )
+            why = "not-a-number" if high < HUGE else "not-a-count"
+            raise BadInput(f"position.{key}", why, value=shown(value), low=low, high=high, words=[])
         return value
 
     def read_flag(self, key: str) -> bool:
         value = self.data.get(key, False)
         if type(value) is not bool:
-            raise BadInput(f"position.{key}", f"must be true or false, not {shown(value)}")
+            raise BadInput(f"position.{key}", "not-a-flag", value=shown(value))
         return value
 
     def read_seat(self, where: str, value: Any) -> int:
         if type(value) is not int or not 0 <= value < self.players:
             raise BadInput(
-                f"position.{where}", f"{shown(value)} is no seat; allowed: 0 to {self.players - 1}"
+                f"position.{where}", "no-seat", value=shown(value), last=self.players - 1
             )
         return value
 
@@ -108,26 +111,26 @@ class PositionFields:
 
     def read_seats(self, where: str, value: Any) -> tuple[int, ...]:
         if not isinstance(value, list):
-            raise BadInput(f"position.{where}", f"must be a list of seats, not {shown(value)}")
+            raise BadInput(f"position.{where}", "not-seats", value=shown(value))
         seats = tuple(self.read_seat(where, seat) for seat in value)
         if len(set(seats)) != len(seats):
-            raise BadInput(f"position.{where}", "names a seat twice")
+            raise BadInput(f"position.{where}", "seat-twice")
         return seats
 
     def read_scores(self) -> tuple[int, ...]:
         scores = self.data.get("scores", [0] * self.players)
         if not isinstance(scores, list) or len(scores) != self.players:
-            raise BadInput("position.scores", f"must be a list of {self.players} numbers")
+            raise BadInput("position.scores", "not-scores", number=self.players)
         for score in scores:
             if type(score) is not int or not 0 <= score <= HUGE:
-                raise BadInput("position.scores", f"{shown(score)} is no score")
+                raise BadInput("position.scores", "no-score", value=shown(score))
         return tuple(scores)
 
     def read_winners(self) -> tuple[int, ...]:
         winner = self.data.get("game_winner")
         over = self.read_flag("game_over")
         if over != (winner is not None):
-            raise BadInput("position.game_winner", "is named exactly when game_over is true")
+            raise BadInput("position.game_winner", "winner-without-end")
         if winner is None:
             return ()
         return self.read_seats("game_winner", winner if isinstance(winner, list) else [winner])
@@ -136,7 +139,7 @@ class PositionFields:
         misses = []
         for item in self.read_list("misses"):
             if not isinstance(item, list) or len(item) != 2 or not isinstance(item[1], str):
-                raise BadInput("position.misses", "must be a list of [seat, rule]")
+                raise BadInput("position.misses", "not-misses")
             misses.append((self.read_seat("misses", item[0]), item[1]))
         return tuple(misses)
 
@@ -144,7 +147,7 @@ class PositionFields:
         shown_cards = []
         for item in self.read_list("shown"):
             if not isinstance(item, list) or len(item) != 3:
-                raise BadInput("position.shown", "must be a list of [seat, seat or null, cards]")
+                raise BadInput("position.shown", "not-shown")
             to = None if item[1] is None else self.read_seat("shown", item[1])
             cards = self.read_cards("shown", item[2])
             shown_cards.append((self.read_seat("shown", item[0]), to, cards))
@@ -154,15 +157,13 @@ class PositionFields:
         if "held" not in self.data:
             return None
         if self.data.get("played_by") is None or not self.data.get("resolving"):
-            raise BadInput(
-                "position.held", "belongs to a card that is played_by a seat and resolving"
-            )
+            raise BadInput("position.held", "held-without-play")
         return self.read_cards("held", self.data["held"])
 
     def read_list(self, key: str) -> list[Any]:
         value = self.data.get(key, [])
         if not isinstance(value, list) or len(value) > 1000:
-            raise BadInput(f"position.{key}", f"must be a list, not {shown(value)}")
+            raise BadInput(f"position.{key}", "not-a-list", value=shown(value))
         return value
 
     def read_frames(self, key: str) -> tuple[Frame, ...]:
@@ -174,19 +175,19 @@ class PositionFields:
     def read_frame(self, data: Any, where: str) -> Frame:
         fields = ("effect", "you", "card", "rule", "them", "seats", "noted")
         if not isinstance(data, dict) or set(data) - set(fields):
-            raise BadInput(f"position.{where}", f"must be an object of {one_of(fields)}")
+            raise BadInput(f"position.{where}", "not-an-object-of", allowed=list(fields))
         names = self.edition.color_names
         effect = read_resolving(data.get("effect"), f"position.{where}.effect", names)
         card = data.get("card")
         if not isinstance(card, str) or card not in self.edition.cards:
-            raise BadInput(f"position.{where}.card", f"{self.edition.id} has no card {shown(card)}")
+            raise self.no_card(f"{where}.card", card)
         rule = data.get("rule")
         if not isinstance(rule, str):
-            raise BadInput(f"position.{where}.rule", "must be a rule's ID")
+            raise BadInput(f"position.{where}.rule", "not-a-rule")
         them = data.get("them")
         seats = data.get("seats")
-        if where.startswith("lasting") and getattr(effect, "color", None) == "called":
-            raise BadInput(f"position.{where}.effect", "the called colour must be named")
+        if where.startswith("lasting") and CALLED in effect.to_json().values():
+            raise BadInput(f"position.{where}.effect", "called-color-unnamed")
         return Frame(
             effect,
             self.read_seat(f"{where}.you", data.get("you")),
@@ -201,9 +202,9 @@ class PositionFields:
 def read_seed(value: Any, where: str) -> str:
     """A seed is any text that can be written in UTF-8."""
     if not isinstance(value, str):
-        raise BadInput(where, f"must be a text, not {shown(value)}")
+        raise BadInput(where, "not-a-seed", value=shown(value))
     try:
         value.encode()
     except UnicodeEncodeError:
-        raise BadInput(where, "must be a text that can be written in UTF-8") from None
+        raise BadInput(where, "not-utf-8") from None
     return value

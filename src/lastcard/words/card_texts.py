@@ -1,0 +1,182 @@
+"""The text of a card: its effects as sentences, from their declarations and the catalogue.
+
+On a card "you" is its player. In a question "you" is the reader, and the card's player has a name.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from lastcard.engine.cards import COLOR_LETTERS
+from lastcard.engine.effects.fields import Color, Number, Steps, Whom
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lastcard.engine.custom import CustomCard
+    from lastcard.engine.effects import Effect
+    from lastcard.words.speaker import Speaker
+
+_LONG = re.compile("[:;,،；：、]")
+"""A clause with one of these says its subject again in the next one."""
+_ONE = ("you", "next", "name", "that")
+"""The subjects that are one player."""
+
+
+class Subject(NamedTuple):
+    """Whom a clause is about."""
+
+    who: str
+    name: str = ""
+
+
+class Place(NamedTuple):
+    """Where an effect stands: on a card, or in a question to somebody."""
+
+    player: Subject = Subject("you")
+    """Whose card it is."""
+    them: Subject = Subject("that")
+    """Whom a nested list is about."""
+    others: Subject = Subject("others")
+    drew: tuple[Subject, ...] = ()
+    """Who has been made to draw before by the same card, so that what comes is more."""
+
+    def subject(self, who: str | None) -> Subject:
+        if who is None:
+            return self.them
+        return {"you": self.player, "others": self.others}.get(who, Subject(who))
+
+
+class CardTexts:
+    """Says effects with somebody's words."""
+
+    def __init__(self, speaker: Speaker) -> None:
+        self._speaker = speaker
+
+    def card(self, card: CustomCard | None) -> str:
+        """What a custom card does; a blank one is a plain Wild."""
+        effects = card.effects if card is not None else ()
+        return self.sentences(effects) or self._say("effects-plain-wild", {})
+
+    def sentences(self, effects: Sequence[Effect]) -> str:
+        """A card's whole text."""
+        spoken: list[str] = []
+        place, before = Place(), None
+        for effect in effects:
+            clause, short = self._clause(effect, place)
+            subject = place.subject(getattr(effect, "who", None)) if short else None
+            if subject is not None and subject == before:
+                spoken[-1] = self._and(spoken[-1], short)
+            else:
+                spoken.append(clause)
+            before = None if _LONG.search(clause) else subject
+            if effect.word == "draw" and subject is not None:
+                place = place._replace(drew=(*place.drew, subject))
+        return " ".join(map(_sentence, spoken))
+
+    def asking(self, effect: Effect, player: int) -> str:
+        """What an effect says to the one who is asked by it."""
+        you = Subject("you")
+        place = self._place(player, you)
+        return self._say(f"effect-{effect.word}", self._values(effect, place, you))
+
+    def told(self, effects: Sequence[Effect], player: int, them: int | None) -> str:
+        """A list of effects as a clause to the speaker's listener, at a table."""
+        that = Subject("that") if them is None else self._person(them)
+        return self._clauses(effects, self._place(player, that))
+
+    def _place(self, player: int, them: Subject) -> Place:
+        name = self._speaker.person(player)
+        others = Subject("others") if player == self._speaker.you else Subject("but", name)
+        return Place(self._person(player), them, others)
+
+    def _person(self, seat: int) -> Subject:
+        if seat == self._speaker.you:
+            return Subject("you")
+        return Subject("name", self._speaker.person(seat))
+
+    def _say(self, key: str, values: dict[str, Any]) -> str:
+        return self._speaker.catalogue.say(key, values)
+
+    def _clauses(self, effects: Sequence[Effect], place: Place) -> str:
+        """A list as one clause; a subject that stays is said once."""
+        if not effects:
+            return self._say("effects-nothing", {})
+        said, before = "", None
+        for effect in effects:
+            clause, short = self._clause(effect, place)
+            subject = place.subject(getattr(effect, "who", None)) if short else None
+            if not said:
+                said = clause
+            else:
+                same = subject is not None and subject == before
+                said = self._and(said, short if same else clause)
+            before = None if _LONG.search(clause) else subject
+        return said
+
+    def _clause(self, effect: Effect, place: Place) -> tuple[str, str]:
+        """An effect as a clause, and without its subject where that is possible."""
+        key = f"effect-{effect.word}"
+        values = self._values(effect, place, place.subject(getattr(effect, "who", None)))
+        short = f"{key}.does"
+        known = self._speaker.catalogue.has(short)
+        return self._say(key, values), self._say(short, values) if known else ""
+
+    def _values(self, effect: Effect, place: Place, subject: Subject) -> dict[str, Any]:
+        """What the sentence of an effect can name."""
+        values: dict[str, Any] = {
+            "who": subject.who,
+            "name": subject.name,
+            "player": place.player.who,
+            "playerName": place.player.name,
+            "more": "yes" if place.them == subject and subject in place.drew else "no",
+        }
+        for attribute, what in effect.fields().values():
+            if attribute is None or isinstance(what, Whom):
+                continue
+            value = getattr(effect, attribute)
+            if isinstance(what, Steps):
+                text, form = self._list(what, value, subject, place)
+                values[attribute], values[f"{attribute}Is"] = text, form
+            elif isinstance(what, Number):
+                word = isinstance(value, str)
+                values[attribute] = 1 if word else value
+                values[f"{attribute}Is"] = value if word else "number"
+            elif isinstance(what, Color):
+                letter = COLOR_LETTERS.get(value)
+                values[attribute] = value if letter is None else self._speaker.color(letter)
+                plain = "number" if value.isdecimal() else value
+                values[f"{attribute}Is"] = plain if letter is None else "color"
+            elif isinstance(value, str):
+                values[attribute] = value
+        return values
+
+    def _list(
+        self, what: Steps, effects: Sequence[Effect], subject: Subject, place: Place
+    ) -> tuple[str, str]:
+        """A nested list, in the form that suits whom it is about, and which form that is."""
+        if not effects:
+            return "", "none"
+        if what.about == "you":
+            them, form = place.player if place.them.who == "that" else place.them, "each"
+        elif subject.who == "you":
+            them, form = subject, "you"
+        else:
+            them, form = subject if subject.who in _ONE else Subject("that"), "each"
+        drew = (them,) if subject in place.drew else ()
+        inner = place._replace(them=them, drew=drew)
+        if form == "each" and what.about == "them":
+            predicates = [self._clause(effect, inner)[1] for effect in effects]
+            if all(predicates) and all(getattr(effect, "who", "") is None for effect in effects):
+                return functools.reduce(self._and, predicates), "whoever"
+        return self._clauses(effects, inner), form
+
+    def _and(self, first: str, then: str) -> str:
+        return self._say("effects-and", {"first": first, "then": then})
+
+
+def _sentence(clause: str) -> str:
+    ended = clause if clause.endswith((".", "!", "?", "。")) else f"{clause}."
+    return ended[:1].upper() + ended[1:]

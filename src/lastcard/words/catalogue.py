@@ -1,0 +1,78 @@
+"""The catalogues: every sentence of a language, in the Fluent files of its folder."""
+
+from __future__ import annotations
+
+import functools
+import logging
+from importlib import resources
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+logger = logging.getLogger(__name__)
+
+ENGLISH = "en"
+LOCALES = {ENGLISH: "en-GB"}
+"""The locale whose plurals, numbers and lists a language has, where it is not called the same."""
+RIGHT_TO_LEFT = ("ar", "fa", "he", "ur")
+
+
+class Catalogue:
+    """The sentences of one language; what is missing is said in English."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.locale = LOCALES.get(language, language)
+        self.text = catalogue_text(language)
+        # isolating marks keep names in place among words that run the other way
+        isolating = language in RIGHT_TO_LEFT
+        self._bundle = FluentBundle([self.locale], use_isolating=isolating)
+        self.add(self.text)
+
+    def add(self, text: str) -> None:
+        """Add sentences, for effects and options that are not part of the package."""
+        if text is not self.text:
+            self.text += text
+        self._bundle.add_resource(FluentResource(text))
+
+    def has(self, key: str) -> bool:
+        return self._pattern(key) is not None
+
+    def _pattern(self, key: str) -> Any:
+        name, _, attribute = key.partition(".")
+        if not self._bundle.has_message(name):
+            return None
+        message = self._bundle.get_message(name)
+        return message.attributes.get(attribute) if attribute else message.value
+
+    def say(self, key: str, values: dict[str, Any]) -> str:
+        """The sentence of a key (`option-target`, or `option-target.hint`) with its values."""
+        pattern = self._pattern(key)
+        if pattern is None:
+            if self.language != ENGLISH:
+                return catalogue(ENGLISH).say(key, values)
+            raise KeyError(key)
+        said, errors = self._bundle.format_pattern(pattern, values)
+        if errors:
+            logger.error("%s: %s with %s", key, errors, values)
+        return str(said)
+
+
+@functools.cache
+def catalogue(language: str = ENGLISH) -> Catalogue:
+    return Catalogue(language)
+
+
+def languages() -> list[str]:
+    """The languages there are, each a folder."""
+    folder = resources.files("lastcard.words")
+    return sorted(
+        item.name for item in folder.iterdir() if item.is_dir() and (item / "cards.ftl").is_file()
+    )
+
+
+def catalogue_text(language: str) -> str:
+    """All sentences of a language as they are written."""
+    folder = resources.files("lastcard.words") / language
+    files = sorted((f for f in folder.iterdir() if f.name.endswith(".ftl")), key=lambda f: f.name)
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)

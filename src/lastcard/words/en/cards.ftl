@@ -1,0 +1,39 @@
+## Cards, colours, counts: what all other sentences are made of.
+
+color-B = blue
+    .label = Blue
+color-G = green
+    .label = Green
+color-R = red
+    .label = Red
+color-Y = yellow
+    .label = Yellow
+color-P = pink
+    .label = Pink
+
+# $color is a colour's label, $kind a number or a name: Red 5, Blue Skip
+card-of-color = { $color } { $kind }
+
+# The names of the cards; one that is not here is called what its edition's file says.
+card-skip = Skip
+card-reverse = Reverse
+card-draw-two = Draw Two
+card-wild = Wild
+card-wild-draw-four = Wild Draw Four
+card-wild-customizable-1 = Wild Customizable 1
+card-wild-customizable-2 = Wild Customizable 2
+card-cheese-touch = Cheese Touch
+card-sorcerer-s-apprentice = Sorcerer's Apprentice
+card-lotso = Lotso
+
+count-cards = { $number ->
+    [one] 1 card
+   *[other] { $number } cards
+ }
+count-points = { $number ->
+    [one] 1 point
+   *[other] { $number } points
+ }
+
+# a seat whose player's name is not known
+seat-number = seat { NUMBER($number, useGrouping: 0) }

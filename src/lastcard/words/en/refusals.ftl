@@ -1,0 +1,114 @@
+## Why an action is not legal: what is wrong, and what would be right.
+## $actions are actions as they are spelled, for those who type them.
+
+refusal-no-seat = There is no seat { $value }; the seats are 0 to { $last }.
+refusal-has-left = { $seatIs ->
+    [you] You have left the game.
+   *[other] { $seat } has left the game.
+ }
+refusal-game-over = The game is over.
+refusal-round-over = The round is over.
+refusal-round-not-over = The round is not over yet.
+refusal-no-next-round = The game is over: there is no next round.
+refusal-nobody-to-leave = There is no player at seat { $value } who could leave.
+
+## Spelling
+
+refusal-not-an-action = An action is a text such as “draw”, not { $value }.
+refusal-needs-color = { $card } needs a colour: { $actions }.
+refusal-no-color = There is no { $color } in { $edition }; say { $actions }.
+refusal-not-wild = { $card } is no wild; play it as { $actions }.
+refusal-nobody-there = There is no seat { $value }.
+refusal-no-card = { $edition } has no card { $value }.
+refusal-no-such-action = { $value } is neither a card of { $edition } nor an action; say a card (R5, W:Y), draw, pass, uno, catch:N, ...
+
+## Whose turn it is
+
+refusal-not-your-turn = It is not your turn but { $seatsIs ->
+    [you] your own
+   *[other] that of { $seats }
+ }.
+refusal-not-your-decision = It is not your decision but { $seatsIs ->
+    [you] your own
+   *[other] that of { $seats }
+ }.
+refusal-not-yours-to-answer = Only { $seatsIs ->
+    [you] you
+   *[other] { $seats }
+ }, on whom it was played, may answer it.
+
+## Nobody has asked for it
+
+refusal-unasked-color = A colour is named only for a wild that starts the discard pile.
+refusal-unasked-challenge = There is nothing to challenge now.
+refusal-unasked-accept = There is nothing to accept now.
+refusal-unasked-show = Nobody has to show a card now.
+refusal-unasked-discard = No card demands a discard now.
+refusal-unasked-vote = There is no vote now.
+refusal-unasked-dare = There is no dare now.
+refusal-unasked-swap = { $rule ->
+    [R8] Hands are not swapped in this game.
+   *[other] Hands are swapped only when a card says so.
+ }
+
+## Something else has been asked first
+
+refusal-name-color-first = First name the colour that starts the game: { $actions }.
+refusal-first-challenge = First challenge the card or accept it: { $actions }.
+refusal-first-stack = First add a card to the debt of { $debt } or accept it: { $actions }.
+refusal-first-show = First show a { $color } card: { $actions }.
+refusal-first-discard = First discard down to { $keep ->
+    [one] 1 card
+   *[other] { $keep } cards
+ }, one at a time: { $actions }.
+refusal-first-vote = First vote: “{ $text }”: { $actions }.
+refusal-first-dare = First take the dare “{ $text }” or refuse it: { $actions }.
+refusal-first-swap = First choose whom to swap hands with: { $actions }.
+
+## A card that cannot be played
+
+refusal-not-held = You do not hold { $card }.
+refusal-does-not-match = { $card } goes on { $own } or on another { $kind }; the colour in play is { $color } and the top card is { $top }.
+refusal-goes-only-on = { $card } goes only on { $own }; the colour in play is { $color }.
+refusal-holds-the-color = { $card } may not be played while you hold { $color }: you have { $held }.
+refusal-only-drawn = After drawing only { $either } may be played, not { $card }.
+refusal-must-follow = { $asking } must be followed by a { $color } card, not { $card }.
+refusal-wild-cannot-follow = { $card } is no answer to { $asking }: go on with a { $color } card.
+refusal-not-identical = Only a card identical to { $top } may jump in, not { $card }.
+refusal-wild-cannot-jump = Only a card identical to { $top } may jump in, not { $card }; a wild never does.
+refusal-jump-on-yourself = You played { $top } yourself; only others may jump in on it.
+
+## Drawing and passing
+
+refusal-holds-answer = You hold an answer to { $asking } and must play it: { $actions }.
+refusal-drawn-already = You have drawn already: play what you drew, or pass.
+refusal-nothing-to-draw = There is no card left to draw: { $actions }.
+refusal-must-play = Whoever can play must play: { $actions }.
+refusal-must-play-drawn = The card you drew can be played and must be: { $actions }.
+refusal-can-draw = Nobody passes while a card can be drawn: { $actions }.
+refusal-can-play = You can play, so you cannot pass: { $actions }.
+
+## Calls and catches
+
+refusal-call-with-play = A call goes with a play that leaves one card; this one leaves { $number ->
+    [0] none
+   *[other] { $number }
+ }.
+refusal-called-for-all = UNO is called for everyone in this game.
+refusal-called-already = You have called already.
+refusal-too-late-to-call = It is too late to call: play has gone on.
+refusal-too-early-to-call = UNO is called with one card left, or with two before playing one; you hold { $number }.
+refusal-catch-yourself = You cannot catch yourself.
+refusal-nobody-to-catch = There is no player at seat { $value } to catch.
+refusal-need-not-call = { $otherIs ->
+    [you] You hold { count-cards } and need not have called.
+   *[other] { $other } holds { count-cards } and need not have called.
+ }
+refusal-has-called = { $otherIs ->
+    [you] You have called.
+   *[other] { $other } has called.
+ }
+refusal-too-late-to-catch = It is too late to catch { $otherIs ->
+    [you] you
+   *[other] { $other }
+ }: play has gone on.

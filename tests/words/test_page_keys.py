@@ -5,15 +5,28 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from lastcard.editions import BUILT_IN
+from lastcard.server.messages import Clock, Level, Reaction
 from lastcard.words import catalogue_text
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "web" / "src"
 PAGE_ONLY = ("home", "lobby", "setup", "table")
 """Files of the catalogue whose messages only the page says."""
+ENDS = {
+    "home-bot-": get_args(Level),
+    "home-clock-": get_args(Clock),
+    "home-edition-": BUILT_IN,
+    "setup-clock-": get_args(Clock),
+    "setup-edition-": BUILT_IN,
+    "table-level-": get_args(Level),
+    "table-reaction-": get_args(Reaction),
+}
+"""What the server may put at the end of a key."""
 SAID = re.compile(r"\bsay(?:Lines)?\(")
 KEY = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 REFERENCE = re.compile(r"\{ ?([a-z][\w-]*) ?\}")
@@ -88,6 +101,13 @@ def test_the_catalogue_has_every_message_of_the_page(asked: Asked) -> None:
         if not any(key.startswith(prefix) for key in known)
     }
     assert lonely == {}
+
+
+@pytest.mark.parametrize("prefix", ENDS)
+def test_whatever_the_server_tells_has_a_message(asked: Asked, prefix: str) -> None:
+    assert prefix in asked.prefixes
+    known = KEY.findall(catalogue_text("en"))
+    assert [end for end in ENDS[prefix] if f"{prefix}{end}" not in known] == []
 
 
 @pytest.mark.parametrize("subject", PAGE_ONLY)

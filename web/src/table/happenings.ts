@@ -41,14 +41,9 @@ function withoutCards(event: GameEvent): GameEvent {
   return event.kind === 'drew' || event.kind === 'hand_shown' ? { ...event, cards: [] } : event;
 }
 
-const NOTED = new Set([
-  'skipped', 'passed', 'uno', 'uno_early', 'caught', 'guilty', 'innocent', 'lacked', 'cannot_follow', 'extra_turn',
-  'jumped_in', 'accepted', 'challenged',
-]);
-
 /** A word at the seat, for the moment it happens. */
-export function noteOf(kind: string, event: GameEvent): string | null {
+export function noteOf(kind: string, event: GameEvent): string {
   if (kind === 'vote_shown') return event.text === 'yes' ? questions.yes : questions.no;
   if (kind === 'dared') return event.text === 'do' ? questions.dareDo : questions.dareRefuse;
-  return NOTED.has(kind) ? say(`table-note-${kind.replaceAll('_', '-')}`) : null;
+  return say(`table-note-${kind.replaceAll('_', '-')}`);
 }

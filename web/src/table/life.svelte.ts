@@ -115,8 +115,7 @@ export class Life {
     if (seat !== this.watching().listener.you || kind === 'uno') this.showWord(seat, noteOf(kind, event));
   }
 
-  private showWord(seat: number, text: string | null, reaction: Reaction | null = null): void {
-    if (text === null) return;
+  private showWord(seat: number, text: string, reaction: Reaction | null = null): void {
     const note = { text, reaction };
     this.notes = { ...this.notes, [seat]: note };
     setTimeout(() => {

@@ -19,9 +19,12 @@ export default defineConfig({
   },
   server: {
     proxy: { '/api': { target: server, ws: true } },
+    // the catalogues of words, for the scenes
+    fs: { allow: ['.', '../src/lastcard/words'] },
   },
   test: {
     environment: 'node',
     include: ['tests/**/*.test.ts'],
+    setupFiles: ['tests/words.ts'],
   },
 });

@@ -42,6 +42,7 @@ OPERATIONS = [
     "GET /api/editions",
     "GET /api/options",
     "GET /api/presets",
+    "GET /api/words/{language}",
     "POST /api/cards",
     "GET /api/tables",
     "POST /api/tables",

@@ -1,9 +1,15 @@
-// Made from src/lastcard/server/messages.py by `python -m lastcard.server.protocol`.
+// Made from messages.py and catalogue.py in src/lastcard/server by
+// `python -m lastcard.server.protocol`.
 
 export const VERSION = 1
 export const REACTIONS = ["hello", "nice", "wow", "laugh", "oops", "hurry", "thanks", "again"] as const
+export type Reaction = (typeof REACTIONS)[number]
 export const LEVELS = ["easy", "normal", "hard", "steady", "random"] as const
+export type Level = (typeof LEVELS)[number]
 export const CLOCKS = [0, 15, 30, 60, 86400] as const
+export type Clock = (typeof CLOCKS)[number]
+export const COLORS = ["R", "Y", "G", "B", "P"] as const
+export type ColorLetter = (typeof COLORS)[number]
 
 /** One thing that happened; which fields it has depends on its kind. */
 export interface GameEvent {
@@ -75,6 +81,22 @@ export interface Back {
   id: string
 }
 
+/** A kind of card as an edition prints it. */
+export interface CardInfo {
+  name: string
+  /** a colour's letter; null for wilds */
+  color: "R" | "Y" | "G" | "B" | "P" | null
+  /** what is on it: `0`-`9`, `S`, `R`, `D`, or its code */
+  face: string
+  points: number
+  /** how many of this very card are in the deck */
+  copies: number
+  /** what it does, in a sentence; null for a plain number */
+  text: string | null
+  wild: boolean
+  customizable: boolean
+}
+
 /** A card as somebody has written it, to be read back. */
 export interface CardText {
   edition?: string
@@ -96,6 +118,22 @@ export interface Done {
   type: "done"
   /** the client's name for a message; one sent again is done once */
   id: string
+}
+
+/** An edition: its cards, what they do, and its rules. */
+export interface EditionInfo {
+  id: string
+  name: string
+  blurb: string
+  /** the number of cards */
+  deck: number
+  /** letters, in the order of the deck */
+  colors: ("R" | "Y" | "G" | "B" | "P")[]
+  color_names: Record<string, string>
+  /** the cards that the players write */
+  customizable: string[]
+  cards: Record<string, CardInfo>
+  rules: RuleInfo[]
 }
 
 /** What everybody may see of the round. */
@@ -203,6 +241,27 @@ export interface Next {
   id: string
 }
 
+/** An option of the rules, and what it may be. */
+export interface OptionInfo {
+  option: string
+  explained: string
+  default: boolean | number | string
+  /** what it may be; null where it is a number from `low` to `high` */
+  values: (boolean | string)[] | null
+  low: number | null
+  high: number | null
+  /** the ID of the rule that speaks of it */
+  rule: string
+  /** who leaves the choice: the sheets, a ruling, the house */
+  group: "sheet" | "ruling" | "house"
+  /** whether it is fine print */
+  fine: boolean
+  /** of a number, values to offer */
+  steps: number[]
+  /** its value in ready-made sets of rules */
+  presets: Record<string, unknown>
+}
+
 /** What only this seat may know. */
 export interface Own {
   seat: number
@@ -226,6 +285,14 @@ export interface Ping {
 /** The connection is alive. */
 export interface Pong {
   type: "pong"
+}
+
+/** One of the ready-made rules for a customizable card. */
+export interface PresetInfo {
+  id: string
+  name: string
+  sentence: string
+  effects: Record<string, unknown>[]
 }
 
 /** The answer to a request that cannot be granted. */
@@ -301,6 +368,13 @@ export interface RemoveBot {
   /** the client's name for a message; one sent again is done once */
   id: string
   seat: number
+}
+
+/** One rule of the book, in the section it belongs to. */
+export interface RuleInfo {
+  id: string
+  section: string
+  text: string
 }
 
 /** Somebody says something, where the server allows it. */

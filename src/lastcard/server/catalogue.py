@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from typing import Any
+from typing import Any, Literal, cast
 
 from pydantic import BaseModel, Field
 
@@ -15,30 +15,38 @@ from lastcard.words import Speaker
 from lastcard.words.card_texts import CardTexts
 from lastcard.words.rulebook import rules_of
 
+ColorLetter = Literal["R", "Y", "G", "B", "P"]
+
 
 class CardInfo(BaseModel):
+    """A kind of card as an edition prints it."""
+
     name: str
-    color: str | None = Field(description="a colour's letter; null for wilds")
-    face: str = Field(description="what is on it: a number, S, R, D, or its code")
+    color: ColorLetter | None = Field(description="a colour's letter; null for wilds")
+    face: str = Field(description="what is on it: `0`-`9`, `S`, `R`, `D`, or its code")
     points: int
     copies: int = Field(description="how many of this very card are in the deck")
-    text: str | None = Field(description="what it does, in a sentence")
+    text: str | None = Field(description="what it does, in a sentence; null for a plain number")
     wild: bool
     customizable: bool
 
 
 class RuleInfo(BaseModel):
+    """One rule of the book, in the section it belongs to."""
+
     id: str
     section: str
     text: str
 
 
 class EditionInfo(BaseModel):
+    """An edition: its cards, what they do, and its rules."""
+
     id: str
     name: str
     blurb: str
     deck: int = Field(description="the number of cards")
-    colors: list[str] = Field(description="letters, in the order of the deck")
+    colors: list[ColorLetter] = Field(description="letters, in the order of the deck")
     color_names: dict[str, str]
     customizable: list[str] = Field(description="the cards that the players write")
     cards: dict[str, CardInfo]
@@ -46,10 +54,14 @@ class EditionInfo(BaseModel):
 
 
 class OptionInfo(BaseModel):
+    """An option of the rules, and what it may be."""
+
     option: str
     explained: str
-    default: Any
-    values: list[Any] | None = Field(description="what it may be; null where it is a number")
+    default: bool | int | str
+    values: list[bool | str] | None = Field(
+        description="what it may be; null where it is a number from `low` to `high`"
+    )
     low: int | None
     high: int | None
     rule: str = Field(description="the ID of the rule that speaks of it")
@@ -60,6 +72,8 @@ class OptionInfo(BaseModel):
 
 
 class PresetInfo(BaseModel):
+    """One of the ready-made rules for a customizable card."""
+
     id: str
     name: str
     sentence: str
@@ -77,7 +91,7 @@ def _edition(name: str) -> EditionInfo:
     cards = {
         code: CardInfo(
             name=card.name,
-            color=card.color,
+            color=cast("ColorLetter | None", card.color),
             face=card.face,
             points=card.kind.points,
             copies=edition.deck.count(code),
@@ -92,7 +106,7 @@ def _edition(name: str) -> EditionInfo:
         name=edition.name,
         blurb=edition.blurb,
         deck=len(edition.deck),
-        colors=list(edition.colors),
+        colors=cast("list[ColorLetter]", list(edition.colors)),
         color_names={letter: COLOR_NAMES[letter] for letter in edition.colors},
         customizable=list(edition.customizable),
         cards=cards,

@@ -14,7 +14,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from lastcard.engine.declared import asks, event_kinds
-from lastcard.server import messages
+from lastcard.server import catalogue, messages
 from lastcard.server.guests import COOKIE
 from lastcard.server.limits import MOST_MESSAGE
 
@@ -169,18 +169,21 @@ def typescript() -> str:
     """`web/src/protocol.ts`."""
     models = [
         model
-        for _, model in inspect.getmembers(messages, inspect.isclass)
-        if issubclass(model, BaseModel) and model.__module__ == messages.__name__
+        for module in (messages, catalogue)
+        for _, model in inspect.getmembers(module, inspect.isclass)
+        if issubclass(model, BaseModel) and model.__module__ == module.__name__
     ]
     models.remove(messages.Message)
     _, schema = models_json_schema([(model, "serialization") for model in models])
     lines = [
-        "// Made from src/lastcard/server/messages.py by `python -m lastcard.server.protocol`.",
+        "// Made from messages.py and catalogue.py in src/lastcard/server by",
+        "// `python -m lastcard.server.protocol`.",
         "",
         f"export const VERSION = {messages.VERSION}",
-        f"export const REACTIONS = {json.dumps(list(get_args(messages.Reaction)))} as const",
-        f"export const LEVELS = {json.dumps(list(get_args(messages.Level)))} as const",
-        f"export const CLOCKS = {json.dumps(list(get_args(messages.Clock)))} as const",
+        *_choice("Reaction", "REACTIONS", messages.Reaction),
+        *_choice("Level", "LEVELS", messages.Level),
+        *_choice("Clock", "CLOCKS", messages.Clock),
+        *_choice("ColorLetter", "COLORS", catalogue.ColorLetter),
         "",
         "/** One thing that happened; which fields it has depends on its kind. */",
         "export interface GameEvent {",
@@ -209,6 +212,14 @@ def typescript() -> str:
         names = " | ".join(member.__name__ for member in members)
         lines += [f"export type {union} = {names}"]
     return "\n".join(lines) + "\n"
+
+
+def _choice(name: str, all_of_them: str, literal: Any) -> list[str]:
+    """A type with a few values, and the list of them."""
+    return [
+        f"export const {all_of_them} = {json.dumps(list(get_args(literal)))} as const",
+        f"export type {name} = (typeof {all_of_them})[number]",
+    ]
 
 
 def _interface(name: str, model: dict[str, Any]) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import secrets
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Any
@@ -15,7 +16,7 @@ from lastcard.engine.deal import FEWEST
 from lastcard.server import catalogue
 from lastcard.server import messages as m
 from lastcard.server.commands import obey
-from lastcard.server.security import address_of
+from lastcard.server.security import address_of, problem
 from lastcard.server.state import Server, server_of
 from lastcard.tables import judge
 from lastcard.tables.hub import LISTED_FOR, NoSuchTable
@@ -23,6 +24,8 @@ from lastcard.tables.names import read_name
 from lastcard.tables.records import without_words
 from lastcard.tables.settings import read_settings
 from lastcard.tables.showing import card_info, table_info
+from lastcard.words import catalogue as words_in
+from lastcard.words import languages
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,6 +55,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 Here = Annotated[Server, Depends(server_of)]
 TableCode = Annotated[m.Code, Path()]
+LanguageCode = Annotated[str, Path(pattern="^[a-z]{2,3}(-[A-Za-z]{2,4})?$")]
 
 
 FEW = 3
@@ -78,6 +82,31 @@ async def list_options() -> list[catalogue.OptionInfo]:
 async def list_presets() -> list[catalogue.PresetInfo]:
     """Ready-made rules for customizable cards."""
     return catalogue.presets()
+
+
+@router.get(
+    "/words/{language}",
+    response_model=None,
+    responses={
+        200: {"content": {"text/plain": {}}, "description": "The catalogue, in Fluent."},
+        304: {"description": "The catalogue is the one whose ETag the request has."},
+        404: {"model": m.Problem, "description": "There are no words in this language."},
+    },
+)
+async def list_words(language: LanguageCode, request: Request) -> Response:
+    """Every sentence that people read, in one language (`en`): a Fluent resource."""
+    if language not in languages():
+        return problem(
+            404, f"There are no words in this language; there are: {', '.join(languages())}."
+        )
+    text = words_in(language).text
+    tag = f'"{hashlib.sha256(text.encode()).hexdigest()[:32]}"'
+    # a page of this server must never meet the words of another version
+    headers = {"cache-control": "no-cache", "etag": tag}
+    known = request.headers.get("if-none-match", "").split(",")
+    if tag in [one.strip().removeprefix("W/") for one in known]:
+        return Response(status_code=304, headers=headers)
+    return PlainTextResponse(text, headers=headers)
 
 
 @router.post("/cards")

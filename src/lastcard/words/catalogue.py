@@ -8,6 +8,7 @@ from importlib import resources
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
 
 logger = logging.getLogger(__name__)
 
@@ -52,7 +53,12 @@ class Catalogue:
             if self.language != ENGLISH:
                 return catalogue(ENGLISH).say(key, values)
             raise KeyError(key)
-        said, errors = self._bundle.format_pattern(pattern, values)
+        # points and numbers of cards are written as on cards and score sheets: 1000, not 1,000
+        written = {
+            name: fluent_number(value, useGrouping=False) if type(value) is int else value
+            for name, value in values.items()
+        }
+        said, errors = self._bundle.format_pattern(pattern, written)
         if errors:
             logger.error("%s: %s with %s", key, errors, values)
         return str(said)

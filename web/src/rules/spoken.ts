@@ -1,7 +1,8 @@
 // A table's options as sentences.
 
 import type { TableInfo } from '../store/types';
-import { words } from '../words';
+import { say } from '../words';
+import { options } from '../words/en/options';
 
 export interface SpokenRule {
   option: string;
@@ -16,7 +17,7 @@ export const isHouseRule = (option: string): boolean => HOUSE_RULES.includes(opt
 /** The options in which a table differs from the sheet, each with its name, value and sentence. */
 export function spokenRules(rules: TableInfo['rules']): SpokenRule[] {
   return Object.entries(rules).map(([option, value]) => {
-    const said = words.setup.options[option];
+    const said = options[option];
     return {
       option,
       name: said?.name ?? option,
@@ -27,6 +28,6 @@ export function spokenRules(rules: TableInfo['rules']): SpokenRule[] {
 }
 
 function spokenValue(option: string, value: unknown): string {
-  if (typeof value === 'boolean') return value ? words.setup.on : words.setup.off;
-  return words.setup.options[option]?.choices?.[String(value)] ?? String(value);
+  if (typeof value === 'boolean') return value ? say('setup-on') : say('setup-off');
+  return options[option]?.choices?.[String(value)] ?? String(value);
 }

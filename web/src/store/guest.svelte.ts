@@ -1,6 +1,6 @@
 // Who plays on this device: a name asked once, and the table last sat at.
 
-import { words } from '../words';
+import { say, sayLines } from '../words';
 import { keep, recall } from './kept';
 
 export const LONGEST_NAME = 20;
@@ -12,8 +12,15 @@ interface KeptGuest {
 }
 
 class Guest {
-  #kept = $state<KeptGuest>(recall<KeptGuest | null>('guest', null) ?? newcomer());
+  #kept = $state<KeptGuest>(recall<KeptGuest>('guest', { name: '', chosen: false }));
   #lastTable = $state<string | null>(recall<string | null>('lastTable', null));
+
+  /** Somebody new gets a friendly name and keeps it until they choose their own. */
+  arrive(): void {
+    if (this.#kept.name !== '') return;
+    this.#kept = { name: madeUpName(), chosen: false };
+    keep('guest', this.#kept);
+  }
 
   get name(): string {
     return this.#kept.name;
@@ -43,17 +50,9 @@ export function tidy(name: string): string {
   return [...name.trim().replace(/\s+/g, ' ')].slice(0, LONGEST_NAME).join('').trim();
 }
 
-/** Somebody new gets a friendly name and keeps it until they choose their own. */
-function newcomer(): KeptGuest {
-  const guest = { name: madeUpName(), chosen: false };
-  keep('guest', guest);
-  return guest;
-}
-
 function madeUpName(): string {
-  const { first, second } = words.madeUpNames;
   const pick = (from: readonly string[]) => from[Math.floor(Math.random() * from.length)] ?? '';
-  return `${pick(first)} ${pick(second)}`;
+  return say('home-name-made-up', { first: pick(sayLines('home-name-first')), second: pick(sayLines('home-name-second')) });
 }
 
 export const guest = new Guest();

@@ -1,73 +1,44 @@
 // What the pages, the table and the stores say to each other. The wire's own types are in protocol.ts.
 
 import type {
+  CardInfo,
+  ColorLetter,
   Command,
   Decision,
+  EditionInfo,
   GameEvent,
   GameInfo,
+  Level,
+  OptionInfo,
   Own,
+  PresetInfo,
+  Reaction,
+  RuleInfo,
   SeatInfo,
   TableInfo,
   Times,
   Trouble,
 } from '../protocol';
 
-export type { Command, Decision, GameEvent, GameInfo, Own, SeatInfo, TableInfo, Times, Trouble };
-
-export type ColorLetter = 'R' | 'Y' | 'G' | 'B' | 'P';
-export type Level = 'easy' | 'normal' | 'hard' | 'steady' | 'random';
-export type Reaction = 'hello' | 'nice' | 'wow' | 'laugh' | 'oops' | 'hurry' | 'thanks' | 'again';
-export type Phase = TableInfo['phase'];
-
-/** A kind of card as an edition prints it. */
-export interface CardInfo {
-  name: string;
-  color: ColorLetter | null;
-  /** `0`-`9`, `S`, `R`, `D`, or the code of a special card */
-  face: string;
-  points: number;
-  copies: number;
-  /** what it does, as a sentence; null for a plain number */
-  text: string | null;
-  wild: boolean;
-  customizable: boolean;
-}
-
-/** One rule of the book, in the section it belongs to. */
-export interface RuleInfo {
-  id: string;
-  section: string;
-  text: string;
-}
-
-/** An edition as GET /api/editions tells it. */
-export interface EditionInfo {
-  id: string;
-  name: string;
-  blurb: string;
-  colors: ColorLetter[];
-  cards: Record<string, CardInfo>;
-  rules: RuleInfo[];
-}
-
-/** One of the ready-made rules for a customizable card. */
-export interface PresetInfo {
-  id: string;
-  name: string;
-  sentence: string;
-  effects: Record<string, unknown>[];
-}
-
-/** An option of the rules, and what it may be. */
-export interface OptionInfo {
-  option: string;
-  explained: string;
-  default: boolean | number | string;
-  /** what it may be; null where it is a number from `low` to `high` */
-  values: (boolean | string)[] | null;
-  low: number | null;
-  high: number | null;
-}
+export type {
+  CardInfo,
+  ColorLetter,
+  Command,
+  Decision,
+  EditionInfo,
+  GameEvent,
+  GameInfo,
+  Level,
+  OptionInfo,
+  Own,
+  PresetInfo,
+  Reaction,
+  RuleInfo,
+  SeatInfo,
+  TableInfo,
+  Times,
+  Trouble,
+};
 
 /** A command before the connection has given it its id. */
 export type CommandBody = Command extends infer C ? (C extends unknown ? Omit<C, 'id'> : never) : never;

@@ -2,7 +2,7 @@
 
 import { cardOf } from '../cards/faces';
 import type { EditionInfo, GameEvent, StepEvent, StepEvents } from '../store/types';
-import { tell, type Listener } from './words';
+import { tell, type Listener } from '../words/en/events';
 
 export interface Line {
   key: string;

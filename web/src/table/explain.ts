@@ -2,7 +2,7 @@
 
 import { cardOf, customText } from '../cards/faces';
 import type { EditionInfo, TableInfo } from '../store/types';
-import { t } from './words';
+import { say } from '../words';
 
 export interface Explanation {
   name: string;
@@ -12,14 +12,14 @@ export interface Explanation {
 /** null for a plain number: it explains itself. */
 export function explain(code: string, edition: EditionInfo, custom: TableInfo['custom']): Explanation | null {
   const card = cardOf(code, edition);
-  const worth = t.worth(card.points);
+  const worth = say('table-worth', { number: card.points });
   if (card.customizable) {
     const written = customText(code, edition, custom);
-    if (!written) return { name: card.name, sentences: [t.blank, worth] };
-    return { name: written.name, sentences: [t.written(written.sentence), worth] };
+    if (!written) return { name: card.name, sentences: [say('table-wild-blank'), worth] };
+    return { name: written.name, sentences: [say('table-wild-written', { sentence: written.sentence }), worth] };
   }
   if (!card.text && !card.wild) return null;
   const says = card.text ? [card.text] : [];
-  if (card.wild) says.unshift(card.text ? t.wildAlso : t.plainWild);
+  if (card.wild) says.unshift(say(card.text ? 'table-wild-special' : 'table-wild'));
   return { name: card.name, sentences: [...says, worth] };
 }

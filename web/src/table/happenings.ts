@@ -1,7 +1,9 @@
 // Which events concern the viewer enough for a banner, and the short words said at a seat.
 
 import type { GameEvent } from '../store/types';
-import { t, tell, type Listener } from './words';
+import { say } from '../words';
+import { tell, type Listener } from '../words/en/events';
+import { questions } from '../words/en/questions';
 
 const TO_YOU = new Set([
   'skipped', 'lacked', 'cannot_follow', 'guilty', 'innocent', 'extra_turn', 'honour', 'discarded', 'game_over',
@@ -40,8 +42,8 @@ function withoutCards(event: GameEvent): GameEvent {
 }
 
 /** A word at the seat, for the moment it happens. */
-export function noteOf(kind: string, event: GameEvent): string | null {
-  if (kind === 'vote_shown') return event.text === 'yes' ? t.yes : t.no;
-  if (kind === 'dared') return event.text === 'do' ? t.dareDo : t.dareRefuse;
-  return t.notes[kind] ?? null;
+export function noteOf(kind: string, event: GameEvent): string {
+  if (kind === 'vote_shown') return event.text === 'yes' ? questions.yes : questions.no;
+  if (kind === 'dared') return event.text === 'do' ? questions.dareDo : questions.dareRefuse;
+  return say(`table-note-${kind.replaceAll('_', '-')}`);
 }

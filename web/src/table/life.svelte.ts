@@ -3,13 +3,14 @@
 
 import { untrack } from 'svelte';
 import type { GameEvent, Reaction, Refusal, Shout, StepEvent, StepEvents, TableProps } from '../store/types';
+import { say } from '../words';
+import type { Listener } from '../words/en/events';
 import { Chronicle } from './chronicle.svelte';
 import type { Flights } from './flights.svelte';
 import { newsOf, noteOf, type News } from './happenings';
 import { motionsOf, type Stage } from './motions';
 import { inPlay } from './seating';
 import type { Sound } from './sound';
-import { t, type Listener } from './words';
 
 /** A word at a seat; a reaction has its picture with it. */
 export interface Note {
@@ -111,11 +112,10 @@ export class Life {
     if (kind === 'uno' || kind === 'uno_early') this.sound('uno');
     if (kind === 'caught') this.sound('ouch');
     // what happens to the viewer is told by the banner
-    if (seat !== this.watching().listener.you || kind === 'uno') this.say(seat, noteOf(kind, event));
+    if (seat !== this.watching().listener.you || kind === 'uno') this.showWord(seat, noteOf(kind, event));
   }
 
-  private say(seat: number, text: string | null, reaction: Reaction | null = null): void {
-    if (text === null) return;
+  private showWord(seat: number, text: string, reaction: Reaction | null = null): void {
     const note = { text, reaction };
     this.notes = { ...this.notes, [seat]: note };
     setTimeout(() => {
@@ -139,9 +139,9 @@ export class Life {
   hear(shouts: readonly Shout[]): void {
     const { names, you } = this.watching().listener;
     for (const shout of shouts.filter((each) => each.key > this.heardShouts)) {
-      const said = shout.reaction ? t.reactions[shout.reaction] : (shout.text ?? '');
-      const line = t.saidBy(names[shout.seat] ?? '', said);
-      this.say(shout.seat, said, shout.reaction);
+      const said = shout.reaction ? say(`table-reaction-${shout.reaction}`) : (shout.text ?? '');
+      const line = say('table-said', { name: names[shout.seat] ?? '', said });
+      this.showWord(shout.seat, said, shout.reaction);
       if (shout.seat !== you) this.speaker = shout.seat;
       this.speak(line);
       if (shout.reaction === null) this.chronicle.keep(`words ${shout.key}`, line, shout.seat);

@@ -1,12 +1,13 @@
 // What this player is about to do: the card chosen, the call that goes with it, the colour being called.
 
 import type { CommandBody, EditionInfo, GameInfo, Own, Settings, TableInfo } from '../store/types';
+import { say, sayList } from '../words';
+import { questions } from '../words/en/questions';
 import type { Flights } from './flights.svelte';
 import type { CardChoice, Choices } from './plays';
 import { cardOfAction, colorOf } from './plays';
 import { cardName, type Question } from './prompts';
 import type { Sound } from './sound';
-import { t } from './words';
 
 export interface Now {
   you: Own | null;
@@ -156,7 +157,8 @@ export class Player {
     if (!you || !pending) return;
     if (!pending.seats.includes(you.seat)) {
       // by the time the question arrived it could be our turn, and the card would be played
-      this.trouble = { rule: 'TURN-1', message: t.notYourTurn(t.list(pending.seats.map((seat) => names[seat] ?? ''))) };
+      const others = sayList(pending.seats.map((seat) => names[seat] ?? ''), 'and');
+      this.trouble = { rule: 'TURN-1', message: say('table-not-your-turn', { names: others }) };
       return;
     }
     const wild = edition.cards[code]?.wild ?? false;
@@ -171,13 +173,13 @@ export class Player {
     const name = cardName(picking.choice.code, edition, table.custom);
     return {
       kind: 'pick',
-      text: picking.call ? t.callColorUno(name) : t.callColor(name),
+      text: picking.call ? questions.callColorUno(name) : questions.callColor(name),
       details: [],
       rule: null,
       asked: true,
       answers: picking.choice.actions.map((action) => {
         const color = colorOf(action) ?? '';
-        return { action, label: t.colorCapital(color), color };
+        return { action, label: questions.colorCapital(color), color };
       }),
     };
   }

@@ -4,8 +4,9 @@
 import { cardOf, customText } from '../cards/faces';
 import type { CustomText, Decision } from '../protocol';
 import type { EditionInfo, GameInfo, Own, TableInfo } from '../store/types';
+import { say, sayList } from '../words';
+import { questions as t } from '../words/en/questions';
 import { cardOfAction, colorOf, targetOf, type Choices } from './plays';
-import { t } from './words';
 
 export interface Answer {
   action: string;
@@ -48,7 +49,7 @@ export function cardName(code: string, edition: EditionInfo, custom: TableInfo['
 }
 
 export function nameOf(seat: number, names: readonly string[], you: Own | null): string {
-  return seat === you?.seat ? t.you : (names[seat] ?? String(seat + 1));
+  return seat === you?.seat ? say('table-you') : (names[seat] ?? String(seat + 1));
 }
 
 export function ask(now: Situation): Question {
@@ -57,7 +58,7 @@ export function ask(now: Situation): Question {
   const quiet = { details: [], answers: [], rule: null, asked: false };
   if (game.over || !pending) return { ...quiet, kind: 'over', text: t.roundOver };
   if (!you || !pending.seats.includes(you.seat)) {
-    const waited = t.list(pending.seats.map((seat) => nameOf(seat, names, you)));
+    const waited = sayList(pending.seats.map((seat) => nameOf(seat, names, you)), 'and');
     const text = (t.waiting[pending.kind] ?? t.waitingOther)(waited);
     const jump = you !== null && now.choices.byCard.size > 0;
     return { ...quiet, kind: 'waiting', text: jump ? t.jump : text, details: jump ? [text] : [] };
@@ -143,7 +144,7 @@ function askTurn({ choices, pending, table }: Asking): Made {
 function askDrawn(asking: Asking): Made {
   const { choices, edition, table } = asking;
   const codes = [...choices.byCard.keys()];
-  const names = t.list(codes.map((code) => cardName(code, edition, table.custom)));
+  const names = sayList(codes.map((code) => cardName(code, edition, table.custom)), 'and');
   const keep = choices.answers.includes('pass');
   const answers: Answer[] = [];
   const only = codes.length === 1 ? choices.byCard.get(codes[0] ?? '') : undefined;

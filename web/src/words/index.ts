@@ -1,8 +1,58 @@
-// The words of the page. Another language is another folder with the same shape.
+// Everything the page says, from the catalogue of its language: the same one that the terminal and
+// the referee speak from. Another language is another catalogue, and no other code.
 
-import { lobby } from './en/lobby';
-import { setup } from './en/setup';
-import { shell } from './en/shell';
+import { FluentBundle, FluentNumber, FluentResource } from '@fluent/bundle';
 
-export const words = { ...shell, setup, lobby };
-export type Words = typeof words;
+export type Values = Record<string, string | number>;
+
+/** How the items of a list belong together: `A, B and C`, `A, B or C`, `A, B, C`. */
+export type Link = 'and' | 'or' | 'unit';
+
+const LINKS = { and: 'conjunction', or: 'disjunction', unit: 'unit' } as const;
+
+let bundle = new FluentBundle('en');
+let locale = 'en';
+
+/** From now on the page speaks from this catalogue. */
+export function learn(language: string, catalogue: string, rightToLeft = false): void {
+  locale = language;
+  // marks around names keep them in order where the direction of writing changes, and else only disturb
+  bundle = new FluentBundle(language, { useIsolating: rightToLeft });
+  complain(bundle.addResource(new FluentResource(catalogue)));
+}
+
+/** The sentence that the catalogue has for a key. */
+export function say(key: string, values: Values = {}): string {
+  const pattern = bundle.getMessage(key)?.value;
+  if (!pattern) {
+    console.error(`the catalogue has no ${key}`);
+    return key;
+  }
+  const errors: Error[] = [];
+  const said = bundle.formatPattern(pattern, written(values), errors);
+  complain(errors, key);
+  return said;
+}
+
+/** The lines of a message, for lists that every language makes as long as it likes. */
+export function sayLines(key: string): string[] {
+  return say(key).split('\n');
+}
+
+export function sayList(items: readonly string[], link: Link): string {
+  return new Intl.ListFormat(locale, { type: LINKS[link] }).format(items);
+}
+
+/** Points and numbers of cards are written as they stand on cards and score sheets: 1000, not 1,000. */
+function written(values: Values): Record<string, string | FluentNumber> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? new FluentNumber(value, { useGrouping: false }) : value,
+    ]),
+  );
+}
+
+function complain(errors: readonly Error[], key = 'the catalogue'): void {
+  for (const error of errors) console.error(`${key}: ${error.message}`);
+}

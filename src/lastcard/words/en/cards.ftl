@@ -36,4 +36,4 @@ count-points = { $number ->
  }
 
 # a seat whose player's name is not known
-seat-number = seat { NUMBER($number, useGrouping: 0) }
+seat-number = seat { $number }

@@ -1,9 +1,8 @@
 // What a table is to be played with, and the link that carries it.
 
-import { CLOCKS, type NewTable } from '../../protocol';
+import { CLOCKS, LEVELS, type Clock, type NewTable } from '../../protocol';
 import type { EditionInfo, Level } from '../../store/types';
 
-export type Clock = (typeof CLOCKS)[number];
 export type RuleValue = boolean | number | string;
 export type Rules = Record<string, RuleValue>;
 
@@ -32,7 +31,7 @@ export interface TableChoices {
 export const FEWEST = 2;
 export const MOST = 10;
 export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
-const ALL_LEVELS: readonly string[] = ['easy', 'normal', 'hard', 'steady', 'random'];
+const ALL_LEVELS: readonly string[] = LEVELS;
 
 export const DEFAULTS: TableChoices = {
   edition: 'giant',

@@ -1,0 +1,102 @@
+### A new table: the edition, seats, rules, cards of one's own.
+
+setup-title = New table
+setup-intro = Choose how you want to play. Everyone sees the rules before the cards are dealt.
+
+## The edition
+
+setup-edition = Which cards?
+setup-deck = { $number ->
+    [one] 1 card
+   *[other] { $number } cards
+}
+
+setup-edition-giant = The classic game, with two cards you invent yourselves.
+setup-edition-wimpy-kid = Beware of the Cheese Touch! It sticks to the next player.
+setup-edition-disney = Pink hearts, a magic hat that floods the table, and two cards you invent.
+setup-edition-toy-story = Lotso calls a colour. Show it, or draw three!
+
+# What is different in it, a line each.
+setup-edition-giant-lines =
+    Only two plain Wilds in the deck
+    Two blank cards: you decide what they do
+setup-edition-wimpy-kid-lines =
+    Four Cheese Touch cards, only on yellow
+    Catch it: draw 2, then answer with yellow or draw 2 more
+setup-edition-disney-lines =
+    Pink instead of red
+    The Sorcerer’s Apprentice: draw 1, 2, 3 … around the table
+    Two blank cards: you decide what they do
+setup-edition-toy-story-lines =
+    Four Lotso cards
+    Everyone shows the called colour or draws 3; if all can, whoever played it draws 3
+
+## The seats
+
+setup-seats = Who plays?
+setup-seats-number = Seats
+setup-seats-hint = You sit on the first seat. Leave seats open for friends, or put bots on them.
+setup-seats-fewer = One seat fewer
+setup-seats-more = One seat more
+setup-seats-bots = Bots everywhere
+setup-seats-friends = All for friends
+setup-seat-you = You: { $name }
+setup-seat = Seat { $number }
+setup-seat-friend = Open for a friend
+
+## The rules
+
+setup-rules = Which rules?
+setup-rules-house = House rules
+setup-rules-more = Scores and fine print
+setup-preset-sheet = By the sheet
+setup-preset-sheet-hint = Exactly as printed. No house rules.
+setup-preset-family = Family classics
+setup-preset-family-hint = Pile up draw cards of one kind, and draw until you can play.
+setup-preset-chaos = Chaos
+setup-preset-chaos-hint = Pile up everything, jump in, swap hands with 7 and 0. Loud!
+setup-preset-own = Your own mix
+setup-preset-own-hint = What you picked below.
+# What an option is set to, in the list of a table's rules.
+setup-on = On
+setup-off = Off
+
+## The clock, and who may join
+
+setup-clock = Time to think
+setup-clock-hint = When time runs out, the game plays the simplest move for you. With one day you can play like by post.
+# Short: all five stand in one bar on a phone.
+setup-clock-0 = No clock
+setup-clock-15 = 15 sec
+setup-clock-30 = 30 sec
+setup-clock-60 = 1 min
+setup-clock-86400 = 1 day
+setup-who = Who may join?
+setup-public = Anyone may join
+setup-public-hint = The table stands in the list on the first page. Off: only people with the link or code.
+
+## Cards of one's own
+
+setup-cards = Cards you invent
+setup-cards-hint = Two blank cards in this deck do what you decide. Everyone must say yes before the game; otherwise the card stays a plain Wild.
+setup-card-change = Choose for card { $number }
+setup-card-title = What does card { $number } do?
+setup-card-blank = Blank
+setup-card-blank-number = Card { $number }: Blank
+setup-card-blank-hint = A plain Wild: play it on anything and name a colour.
+setup-file = From a rule file
+setup-file-hint = A JSON file with a name and effects. The table reads it out to everyone before the game.
+setup-file-choose = Choose a file …
+setup-file-reading = Reading your card …
+setup-file-bad = This file is no card: it needs a “name” and a list of “effects”.
+setup-file-large = This file is too big for a card.
+
+## The link, and the button
+
+setup-link = Link to these settings
+setup-link-hint = Keep it: it opens this page with your rules, next time too.
+setup-open = Open the table
+setup-open-hint = Then invite your friends.
+setup-start = Start the game
+setup-start-hint = Bots are ready. The cards are dealt at once.
+setup-opening = Setting the table …

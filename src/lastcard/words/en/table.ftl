@@ -1,0 +1,176 @@
+### The table while a round is played, and the score sheet after it. Short sentences, active, with
+### the player's name, for readers of seven and up.
+
+table-you = You
+table-cards = { $number ->
+    [one] 1 card
+   *[other] { $number } cards
+}
+table-points = { $number ->
+    [one] 1 point
+   *[other] { $number } points
+}
+
+## The title of the window
+
+table-title-yours = ★ { table-your-turn } · { home-product }
+table-title-other = { $name } plays · { home-product }
+table-title-round-over = Round over · { home-product }
+table-title-game-over = Game over · { home-product }
+table-your-turn = Your turn!
+
+## The bar at the top
+
+table-leave = Leave the table
+table-log = What happened
+table-log-empty = Nothing has happened yet.
+table-menu = Table menu
+table-sound-on = Sound is on. Turn it off
+table-sound-off = Sound is off. Turn it on
+table-round = Round { $number }
+# For those who hear it; the points of the match follow.
+table-your-points = you have { table-points },
+# The points that end the match: for those who watch, and behind the player's own points.
+table-target = to { $points }
+table-target-of-yours = of { $points }
+
+## The other players
+
+table-players = Other players
+table-playing = playing now
+table-dealer = dealer
+# The dealer's mark: one letter.
+table-dealer-mark = D
+table-level-easy = easy
+table-level-normal = normal
+table-level-hard = hard
+table-level-steady = steady
+table-level-random = anything goes
+table-bot = Bot, { $level }
+table-away = away
+table-away-bot = away: a bot plays
+table-left = has left
+table-called = called UNO
+table-promise = “{ $text }”
+table-catch = Catch { $name }
+table-catch-why = Catch { $name }: no UNO call
+table-open-hand = { $name }’s open hand: { $cards }
+
+# How long a decision may still take; on the clock itself, so it must be short.
+table-seconds = { $number } s
+table-minutes = { $number } min
+table-hours = { $number } h
+table-time-left = { $time } left
+
+# A word at a player's seat, for the moment it happens.
+table-note-skipped = Misses the turn
+table-note-passed = Passes
+table-note-uno = { table-uno }
+table-note-uno-early = { table-uno }
+table-note-caught = Caught!
+table-note-guilty = Guilty!
+table-note-innocent = Innocent!
+table-note-lacked = Has none
+table-note-cannot-follow = Has none
+table-note-extra-turn = Once more!
+table-note-jumped-in = Jumps in!
+table-note-accepted = Accepts
+table-note-challenged = Challenges!
+
+## The piles
+
+table-draw-pile = Draw a card. { $number } in the draw pile
+table-draw-pile-idle = Draw pile: { table-cards }
+# On the pile.
+table-draw = Draw · { $number }
+table-top-card = Top card: { $card }
+table-color = Colour in play: { $color }
+table-no-color = No colour yet
+table-to-left = Play goes to the left
+table-to-right = Play goes to the right
+
+## The own hand
+
+table-hand = Your hand: { table-cards }. Arrow keys move, Enter plays
+table-card-play = { $card }, can be played
+table-card-show = { $card }, can be shown
+table-card-discard = { $card }, can be discarded
+table-card-cannot = { $card }, cannot be played now
+table-again-play = Tap it again to play.
+table-again-show = Tap it again to show it.
+table-again-discard = Tap it again to discard it.
+# $says tells what the card does, $again is one of the three before.
+table-again-special = { $card }. { $says } { $again }
+table-rule = Rule { $id }
+table-not-your-turn = It is not your turn yet. Now it is { $names }.
+
+# What a card does, besides the sentence that the card itself has.
+table-wild = You call any colour.
+table-wild-special = You call a colour with it.
+table-wild-blank = Blank. It is a plain wild: you call any colour.
+table-wild-written = You call a colour. { $sentence }
+table-worth = It counts { table-points }.
+
+## The call
+
+table-uno = UNO!
+table-uno-play = Play { $card } and call UNO
+table-uno-arm = Call UNO with your next card
+table-uno-armed = UNO is ready. Now play a card
+table-uno-now = Call UNO now!
+table-uno-idle = UNO: two cards left, call it with your next one
+
+## What else a player has to know
+
+table-connection-connecting = Connecting …
+table-connection-lost = The connection is lost. It comes back by itself; your seat is kept.
+table-bot-plays = A bot is playing for you.
+table-back = I am back!
+table-watching = You are watching.
+table-you-promised = You promised: “{ $text }”
+table-held = One moment: the others may still call or catch.
+table-grace = A moment for UNO calls
+
+## Reactions
+
+table-react = Show a reaction
+table-reaction-hello = Hello!
+table-reaction-nice = Nice!
+table-reaction-wow = Wow!
+table-reaction-laugh = Ha ha!
+table-reaction-oops = Oops!
+table-reaction-hurry = Hurry up!
+table-reaction-thanks = Thank you!
+table-reaction-again = Once more?
+table-say = Say something to the table
+table-say-send = Send
+table-said = { $name }: { $said }
+
+## The score sheet
+
+table-scores = Scores
+table-scores-show = Show the scores
+table-out-you = You are out!
+table-out = { $name } is out!
+table-out-nobody = Nobody can play or draw.
+table-wins-you = You win the match!
+table-wins = { $name } wins the match!
+table-win = { $names } win the match!
+table-scoring-winner = Whoever goes out gets the points of all cards left. First to { $points } wins.
+table-scoring-tally = Everyone adds up their own cards. When someone has { $points }, the lowest total wins.
+table-player = Player
+table-cards-left = Cards left
+table-this-round = This round
+table-total = Total
+table-no-cards-left = No cards left
+table-has-left = Has left the game
+table-card-points = { $card }: { $points }
+table-next-round = Next round
+table-rematch = Play again
+table-look = Look at the table
+table-go-home = Leave
+table-record = Download the game
+table-check = Check the deal
+table-check-how = Nobody can cheat with the shuffle. Before the deal this table published the fingerprint below; now it tells the secret behind it. With the downloaded game, “lastcard verify” works out every shuffle again.
+table-fingerprint = Fingerprint
+table-secret = Secret

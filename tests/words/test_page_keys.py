@@ -1,0 +1,125 @@
+"""The page and the catalogue know the same messages: none is missing, none is left over."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from lastcard.editions import BUILT_IN
+from lastcard.server.messages import Clock, Level, Reaction
+from lastcard.words import catalogue_text
+
+ROOT = Path(__file__).parents[2]
+SOURCES = ROOT / "web" / "src"
+PAGE_ONLY = ("home", "lobby", "setup", "table")
+"""Files of the catalogue whose messages only the page says."""
+ENDS = {
+    "home-bot-": get_args(Level),
+    "home-clock-": get_args(Clock),
+    "home-edition-": BUILT_IN,
+    "setup-clock-": get_args(Clock),
+    "setup-edition-": BUILT_IN,
+    "table-level-": get_args(Level),
+    "table-reaction-": get_args(Reaction),
+}
+"""What the server may put at the end of a key."""
+SAID = re.compile(r"\bsay(?:Lines)?\(")
+KEY = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
+REFERENCE = re.compile(r"\{ ?([a-z][\w-]*) ?\}")
+
+
+@dataclass
+class Asked:
+    """What the page asks the catalogue for."""
+
+    keys: dict[str, str] = field(default_factory=dict)
+    """Each with the file that asks."""
+    prefixes: dict[str, str] = field(default_factory=dict)
+    """Of keys whose end is known only when the page runs."""
+    unclear: list[str] = field(default_factory=list)
+
+    def asks(self, key: str) -> bool:
+        return key in self.keys or key.startswith(tuple(self.prefixes))
+
+
+def asked_by_page() -> Asked:
+    asked = Asked()
+    for file in sorted([*SOURCES.rglob("*.ts"), *SOURCES.rglob("*.svelte")]):
+        if file.parent.name == "words":
+            continue  # where `say` itself is
+        text = file.read_text(encoding="utf-8")
+        for call in SAID.finditer(text):
+            read_argument(first_argument(text, call.end()), file.name, asked)
+    return asked
+
+
+def first_argument(text: str, start: int) -> str:
+    """Up to the comma or bracket that ends it; strings have neither in a key."""
+    depth = 0
+    for place in range(start, len(text)):
+        sign = text[place]
+        if depth == 0 and sign in ",)":
+            return text[start:place]
+        depth += (sign in "([{") - (sign in ")]}")
+    raise AssertionError(f"a call without an end: {text[start : start + 80]}")
+
+
+def read_argument(argument: str, file: str, asked: Asked) -> None:
+    """A key, one of two keys, or a key whose end is put in: say(`table-level-${level}`)."""
+    keys = argument.strip()
+    if keys[0] not in "'`":
+        keys = keys.partition(" ? ")[2]
+    for key in keys.split(" : "):
+        if re.fullmatch(r"'[a-z][a-z0-9-]*'", key):
+            asked.keys[key.strip("'")] = file
+        elif begins := re.match(r"`([a-z]+-[a-z-]+-)\$\{", key):
+            asked.prefixes[begins[1]] = file
+        else:
+            asked.unclear.append(f"{file}: say({argument})")
+
+
+@pytest.fixture(scope="module")
+def asked() -> Asked:
+    return asked_by_page()
+
+
+def test_every_message_is_asked_for_by_its_key_or_the_beginning_of_it(asked: Asked) -> None:
+    assert asked.unclear == []
+    assert len(asked.keys) > 200
+
+
+def test_the_catalogue_has_every_message_of_the_page(asked: Asked) -> None:
+    known = KEY.findall(catalogue_text("en"))
+    assert {key: file for key, file in asked.keys.items() if key not in known} == {}
+    lonely = {
+        prefix: file
+        for prefix, file in asked.prefixes.items()
+        if not any(key.startswith(prefix) for key in known)
+    }
+    assert lonely == {}
+
+
+@pytest.mark.parametrize("prefix", ENDS)
+def test_whatever_the_server_tells_has_a_message(asked: Asked, prefix: str) -> None:
+    assert prefix in asked.prefixes
+    known = KEY.findall(catalogue_text("en"))
+    assert [end for end in ENDS[prefix] if f"{prefix}{end}" not in known] == []
+
+
+@pytest.mark.parametrize("subject", PAGE_ONLY)
+def test_the_page_says_every_message_that_is_its_own(asked: Asked, subject: str) -> None:
+    file = ROOT / "src" / "lastcard" / "words" / "en" / f"{subject}.ftl"
+    keys = KEY.findall(file.read_text(encoding="utf-8"))
+    assert keys
+    assert [key for key in keys if not key.startswith(f"{subject}-")] == []
+    referred = set(REFERENCE.findall(catalogue_text("en")))
+    assert [key for key in keys if not asked.asks(key) and key not in referred] == []
+
+
+def test_no_message_is_there_twice() -> None:
+    keys = KEY.findall(catalogue_text("en"))
+    assert sorted(keys) == sorted(set(keys))

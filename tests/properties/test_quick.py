@@ -9,7 +9,7 @@ from hypothesis import event, given
 
 from lastcard.editions import load_edition
 from lastcard.engine import BadInput, Game, Refusal, from_json
-from lastcard.engine.shortcut import Shortcuts, quick_step
+from lastcard.engine.shortcut import quick_step, shortcuts_of
 from lastcard.engine.step import full_step
 from properties.games import games, played, randoms
 from referee.mutations import odd_positions
@@ -42,13 +42,13 @@ ODD: dict[str, dict[str, Any]] = {
 
 def compared(game: Game) -> int:
     """Take every quick step there is the long way too; how many there were."""
-    edition, quick = game.setup.edition, Shortcuts(game.setup).actions
+    edition, quick = game.setup.edition, shortcuts_of(game.setup).actions
     held = {code for hand in game.round.hands for code in hand}
     tried = sorted((quick - edition.cards.keys()) | (quick & held))
     taken = 0
     for seat in range(game.setup.players):
         for text in tried:
-            done = quick_step(game, seat, edition.actions[text])
+            done = quick_step(game, seat, edition.actions[text], shortcuts_of(game.setup))
             if done is not None:
                 taken += 1
                 try:

@@ -47,18 +47,18 @@ class Shortcuts:
         """Whether no house rule says when or how many cards to draw."""
 
 
-def _shortcuts(setup: Setup) -> Shortcuts:
-    made = setup.kept[Shortcuts] = Shortcuts(setup)
-    return made
+def shortcuts_of(setup: Setup) -> Shortcuts:
+    """Found once for a setup."""
+    if setup.shortcuts is None:
+        object.__setattr__(setup, "shortcuts", Shortcuts(setup))
+    assert setup.shortcuts is not None
+    return setup.shortcuts
 
 
-def quick_step(  # noqa: PLR0915 - one step from beginning to end, without a call
-    game: Game, seat: int, action: Action
+def quick_step(
+    game: Game, seat: int, action: Action, shortcuts: Shortcuts
 ) -> tuple[Game, tuple[Event, ...]] | None:
-    """The step of an action, if there is a shortcut and nothing stands in its way."""
-    shortcuts = game.setup.kept.get(Shortcuts) or _shortcuts(game.setup)
-    if action.text not in shortcuts.actions:
-        return None
+    """The step of an action that has a shortcut, if nothing stands in its way."""
     setup, scores, number, dealer, left, winners, state = game
     (
         hands,

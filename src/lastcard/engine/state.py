@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from lastcard.engine.effects import Effect, Frame, walk
 from lastcard.engine.rules import OPTIONS
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from lastcard.engine.decisions import Decision
     from lastcard.engine.edition import Edition
     from lastcard.engine.rules import Rules
+    from lastcard.engine.shortcut import Shortcuts
 
 
 @dataclass(frozen=True)
@@ -35,8 +36,11 @@ class Setup:
     """The cards that WD4-2 restricts, because they can be challenged."""
     cited: dict[str, tuple[tuple[Effect, str], ...]] = field(init=False, repr=False, compare=False)
     """The same effects with the rule each rests on, the last one first."""
-    kept: dict[Any, Any] = field(init=False, repr=False, compare=False, default_factory=dict)
-    """What has been worked out from it once, and need not be again."""
+    shortcuts: Shortcuts | None = field(init=False, repr=False, compare=False, default=None)
+    """What can be taken quickly, once somebody has asked."""
+    _frames: dict[tuple[str, int], tuple[Frame, ...]] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
 
     def __post_init__(self) -> None:
         cards = self.edition.cards
@@ -68,10 +72,10 @@ class Setup:
 
     def frames(self, code: str, you: int) -> tuple[Frame, ...]:
         """What a card lines up when that seat plays it, the last effect first."""
-        made: tuple[Frame, ...] | None = self.kept.get((code, you))
+        made = self._frames.get((code, you))
         if made is None:
             made = tuple(Frame(effect, you, code, rule) for effect, rule in self.cited[code])
-            self.kept[code, you] = made
+            self._frames[code, you] = made
         return made
 
     def stackable(self, on: str, hand: Iterable[str]) -> list[str]:

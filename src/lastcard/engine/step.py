@@ -9,7 +9,7 @@ from lastcard.engine.decisions import TURNS, Decision
 from lastcard.engine.desk import Desk
 from lastcard.engine.events import Event
 from lastcard.engine.legal import goes, is_legal
-from lastcard.engine.shortcut import quick_step
+from lastcard.engine.shortcut import quick_step, shortcuts_of
 from lastcard.engine.state import Game
 from lastcard.engine.turns import close_round, end_round, proceed
 from lastcard.engine.why import why_not
@@ -24,7 +24,12 @@ def apply(game: Game, seat: int, action: str) -> tuple[Game, tuple[Event, ...]]:
     spelled = setup.edition.actions.get(action)
     if spelled is None or not 0 <= seat < setup.players:
         raise why_not(game, seat, action)
-    return quick_step(game, seat, spelled) or full_step(game, seat, spelled)
+    shortcuts = setup.shortcuts or shortcuts_of(setup)
+    if action in shortcuts.actions:
+        done = quick_step(game, seat, spelled, shortcuts)
+        if done is not None:
+            return done
+    return full_step(game, seat, spelled)
 
 
 def full_step(game: Game, seat: int, spelled: Action) -> tuple[Game, tuple[Event, ...]]:

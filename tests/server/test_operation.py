@@ -15,9 +15,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from cluster import Postgres, Redis, Server, running
-from lastcard.tables.database import open_database, sqlite_url
-from lastcard.tables.log import Log
-from lastcard.tables.schema import metadata
+from lastcard.storage.database import open_database, sqlite_url
+from lastcard.storage.log import Log
+from lastcard.storage.schema import metadata
 from server.party import begin, people, play, served, whole_game
 
 if TYPE_CHECKING:

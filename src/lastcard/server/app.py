@@ -31,12 +31,12 @@ from lastcard.server.security import Guard, Misses, problem
 from lastcard.server.sockets import Sockets
 from lastcard.server.state import Server
 from lastcard.server.wrong import explain_first
-from lastcard.tables.bus import Bus, NoBus, RedisBus
-from lastcard.tables.database import open_database
-from lastcard.tables.hub import Hub, NoSuchTable, TableAside
-from lastcard.tables.hub import Options as TableOptions
-from lastcard.tables.keys import shared_key
-from lastcard.tables.log import Unavailable
+from lastcard.storage.bus import Bus, NoBus, RedisBus
+from lastcard.storage.database import open_database
+from lastcard.storage.hub import Hub, NoSuchTable, TableAside
+from lastcard.storage.hub import Options as TableOptions
+from lastcard.storage.keys import shared_key
+from lastcard.storage.log import Unavailable
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

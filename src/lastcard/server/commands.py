@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from lastcard.server.state import Server
+    from lastcard.storage.live import LiveTable
     from lastcard.tables.facts import Draft
-    from lastcard.tables.live import LiveTable
     from lastcard.tables.table import Table
 
 

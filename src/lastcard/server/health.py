@@ -6,10 +6,10 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
-from lastcard.tables.log import Unavailable
+from lastcard.storage.log import Unavailable
 
 if TYPE_CHECKING:
-    from lastcard.tables.hub import Hub
+    from lastcard.storage.hub import Hub
 
 WRITE_EVERY = 2.0
 """Seconds between writes, however often somebody asks."""

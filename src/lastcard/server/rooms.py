@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from lastcard.engine import Event, Game
     from lastcard.server.connection import Connection
-    from lastcard.tables.live import LiveTable
+    from lastcard.storage.live import LiveTable
     from lastcard.tables.telling import Told
 
 STEPS = ("acted", "next")

@@ -18,10 +18,10 @@ from lastcard.server import messages as m
 from lastcard.server.commands import obey
 from lastcard.server.security import address_of, problem
 from lastcard.server.state import Server, server_of
+from lastcard.storage.hub import LISTED_FOR, NoSuchTable
+from lastcard.storage.records import without_words
 from lastcard.tables import judge
-from lastcard.tables.hub import LISTED_FOR, NoSuchTable
 from lastcard.tables.names import read_name
-from lastcard.tables.records import without_words
 from lastcard.tables.settings import read_settings
 from lastcard.tables.showing import card_info, table_info
 from lastcard.words import catalogue as words_in
@@ -30,9 +30,9 @@ from lastcard.words import languages
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from lastcard.storage.live import LiveTable
+    from lastcard.storage.records import FinishedGame
     from lastcard.tables.facts import Draft
-    from lastcard.tables.live import LiveTable
-    from lastcard.tables.records import FinishedGame
     from lastcard.tables.table import Table
 
     Wish = Callable[[Table], Draft | None]

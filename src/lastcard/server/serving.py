@@ -21,16 +21,16 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from lastcard.engine import BadInput
+from lastcard.local.data_folder import data_folder
+from lastcard.local.locking import lock_file
 from lastcard.server.app import ServerOptions, check, create_app
 from lastcard.server.door import raise_file_limit
 from lastcard.server.limits import UNLIMITED, Limits
 from lastcard.server.logs import set_up_logs
 from lastcard.server.wire import BACKLOG, Config
-from lastcard.tables.database import sqlite_url
-from lastcard.tables.housekeeping import DAY, Lifetimes
-from lastcard.tables.hub import Options as TableOptions
-from lastcard.tables.kept_games import data_folder
-from lastcard.tables.locking import lock_file
+from lastcard.storage.database import sqlite_url
+from lastcard.storage.housekeeping import DAY, Lifetimes
+from lastcard.storage.hub import Options as TableOptions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -21,13 +21,13 @@ from lastcard.server.metrics import PLAYERS, SECONDS
 from lastcard.server.rooms import Room
 from lastcard.server.security import address_of, same_origin
 from lastcard.server.wrong import explain
-from lastcard.tables.hub import NoSuchTable
-from lastcard.tables.log import Unavailable
+from lastcard.storage.hub import NoSuchTable
+from lastcard.storage.log import Unavailable
 
 if TYPE_CHECKING:
     from lastcard.server.security import Misses
     from lastcard.server.state import Server
-    from lastcard.tables.live import LiveTable
+    from lastcard.storage.live import LiveTable
 
 logger = logging.getLogger(__name__)
 

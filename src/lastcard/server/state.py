@@ -10,7 +10,7 @@ from fastapi import Request  # noqa: TC002 - FastAPI reads the annotation
 if TYPE_CHECKING:
     from lastcard.server.guests import Guests
     from lastcard.server.limits import GuestRates
-    from lastcard.tables.hub import Hub
+    from lastcard.storage.hub import Hub
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lastcard.engine import Refusal
-from lastcard.tables.log import Unavailable
+from lastcard.storage.log import Unavailable
 
 if TYPE_CHECKING:
-    from lastcard.tables.hub import Hub
+    from lastcard.storage.hub import Hub
 
 logger = logging.getLogger(__name__)
 

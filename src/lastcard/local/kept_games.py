@@ -7,18 +7,15 @@ before it `previous.record`; these are still found.
 
 from __future__ import annotations
 
-import os
 import re
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-import platformdirs
-
 from lastcard.editions import load_edition
 from lastcard.engine import BadInput, LastcardError
 from lastcard.engine.record import Record, read_record
-from lastcard.tables.game_file import GameFile
+from lastcard.local.game_file import GameFile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,11 +27,6 @@ SUFFIX = ".record"
 NOTHING_SAVED = "there is no saved game; start one with `lastcard play`"
 _BEFORE = ("game.record", "previous.record")
 _OVER = re.compile(r'^\[Result "(?!.*\(unfinished\)"\]$)', re.MULTILINE)
-
-
-def data_folder() -> Path:
-    """Where this machine keeps our data; LASTCARD_DATA names another folder."""
-    return Path(os.environ.get("LASTCARD_DATA") or platformdirs.user_data_dir("lastcard", False))
 
 
 class SavedGame(NamedTuple):

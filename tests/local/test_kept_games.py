@@ -13,8 +13,8 @@ import pytest
 from lastcard.editions import load_edition
 from lastcard.engine import BadInput, Rules, legal_actions, to_json
 from lastcard.engine.record import read_record
-from lastcard.tables import LocalTable, new_table, resume_table
-from lastcard.tables.kept_games import SavedGame, path_of, read_saved, unfinished
+from lastcard.local import LocalTable, new_table, resume_table
+from lastcard.local.kept_games import SavedGame, path_of, read_saved, unfinished
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -75,7 +75,7 @@ def test_a_game_is_free_again_when_its_program_was_killed(tmp_path: Path) -> Non
     table = opened(tmp_path, "x")
     table.close()
     holding = (
-        "import sys, pathlib\nfrom lastcard.tables import resume_table\n"
+        "import sys, pathlib\nfrom lastcard.local import resume_table\n"
         "table = resume_table(pathlib.Path(sys.argv[1]))\nprint('open', flush=True)\ninput()\n"
     )
     with subprocess.Popen(

@@ -19,7 +19,7 @@ from lastcard.editions import load_edition
 from lastcard.engine import to_json
 from lastcard.engine.record import read_record
 from lastcard.tables import judge
-from tables.keeping import change, count, keeping
+from storage.keeping import change, count, keeping
 
 if TYPE_CHECKING:
     from lastcard.tables.facts import Draft

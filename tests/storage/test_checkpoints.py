@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lastcard.engine import Refusal, to_json
+from lastcard.storage.checkpoints import EVERY, read_checkpoint, write_checkpoint
+from lastcard.storage.hub import NoSuchTable
+from lastcard.storage.log import KEPT
 from lastcard.tables import judge
-from lastcard.tables.checkpoints import EVERY, read_checkpoint, write_checkpoint
 from lastcard.tables.facts import LATELY
-from lastcard.tables.hub import NoSuchTable
-from lastcard.tables.log import KEPT
 from lastcard.tables.table import Table
-from tables.keeping import change, count, deal, dealt, keeping, opened, play
+from storage.keeping import change, count, deal, dealt, keeping, opened, play
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -111,7 +111,7 @@ def _migrate(connection: sa.Connection) -> None:
         connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({_MIGRATING})"))
     config = Config()
     config.set_main_option(
-        "script_location", str(resources.files("lastcard.tables") / "migrations")
+        "script_location", str(resources.files("lastcard.storage") / "migrations")
     )
     config.set_main_option("version_path_separator", "os")
     config.attributes["connection"] = connection

@@ -34,8 +34,8 @@ from lastcard.engine import (
 from lastcard.engine.deal import make_setup
 from lastcard.engine.errors import shown
 from lastcard.engine.record import Record, result_of, write_tags
-from lastcard.tables.game_file import GameFile
-from lastcard.tables.kept_games import HUMAN, NOTHING_SAVED, new_game_file, record_in, whole
+from lastcard.local.game_file import GameFile
+from lastcard.local.kept_games import HUMAN, NOTHING_SAVED, new_game_file, record_in, whole
 from lastcard.tables.names import free_bot_name, read_name
 from lastcard.words import YOU
 

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lastcard.engine import Refusal
-from lastcard.tables.housekeeping import DAY, HOUR, Housekeeping, Lifetimes
-from lastcard.tables.hub import NoSuchTable
-from tables.keeping import change, count, dealt, keeping, opened, play
+from lastcard.storage.housekeeping import DAY, HOUR, Housekeeping, Lifetimes
+from lastcard.storage.hub import NoSuchTable
+from storage.keeping import change, count, dealt, keeping, opened, play
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from lastcard.tables.hub import Hub
+    from lastcard.storage.hub import Hub
 
 AT_ONCE = Lifetimes(settled=0, sure=0)
 """A server whose clock is known to be right."""

@@ -10,11 +10,11 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from lastcard.engine import Refusal
+from lastcard.storage.loading import told_again
+from lastcard.storage.log import Unavailable
 from lastcard.tables import judge
 from lastcard.tables.agenda import Agenda, Due
 from lastcard.tables.facts import LATELY, Draft, Fact
-from lastcard.tables.loading import told_again
-from lastcard.tables.log import Unavailable
 from lastcard.tables.table import PLAY, Table
 from lastcard.tables.telling import Told
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from lastcard.engine import Event
-    from lastcard.tables.hub import Hub
+    from lastcard.storage.hub import Hub
     from lastcard.tables.telling import Listener
 
 logger = logging.getLogger(__name__)

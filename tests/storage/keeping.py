@@ -9,18 +9,18 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 from lastcard.engine import legal_actions
+from lastcard.storage.bus import NoBus
+from lastcard.storage.database import open_database, sqlite_url
+from lastcard.storage.hub import Hub, Options
 from lastcard.tables import judge
-from lastcard.tables.bus import NoBus
-from lastcard.tables.database import open_database, sqlite_url
-from lastcard.tables.hub import Hub, Options
 from lastcard.tables.settings import read_settings
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from lastcard.tables.bus import Bus
-    from lastcard.tables.live import LiveTable
+    from lastcard.storage.bus import Bus
+    from lastcard.storage.live import LiveTable
 
 GUESTS = ("ann", "ben", "cleo")
 

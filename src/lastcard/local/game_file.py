@@ -8,7 +8,7 @@ import weakref
 from typing import TYPE_CHECKING
 
 from lastcard.engine import BadInput
-from lastcard.tables.locking import lock_file
+from lastcard.local.locking import lock_file
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -11,18 +11,19 @@ import pytest
 
 from lastcard.bots.steady import SteadyBot
 from lastcard.engine import legal_actions
-from lastcard.tables import housekeeping, judge
-from lastcard.tables import hub as hubs
-from lastcard.tables.chores import Chores
-from lastcard.tables.housekeeping import Housekeeping
-from lastcard.tables.hub import TableAside
-from lastcard.tables.live import SetBack
-from tables.keeping import GUESTS, Deaf, change, count, dealt, keeping, opened, play
+from lastcard.storage import housekeeping
+from lastcard.storage import hub as hubs
+from lastcard.storage.chores import Chores
+from lastcard.storage.housekeeping import Housekeeping
+from lastcard.storage.hub import TableAside
+from lastcard.storage.live import SetBack
+from lastcard.tables import judge
+from storage.keeping import GUESTS, Deaf, change, count, dealt, keeping, opened, play
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from lastcard.tables.live import LiveTable
+    from lastcard.storage.live import LiveTable
     from lastcard.tables.telling import Told
 
 NOW = "INSERT INTO facts (code, seq, at, kind, body, ref) VALUES (?, ?, ?, ?, ?, ?)"

@@ -6,14 +6,14 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, NamedTuple
 
-from lastcard.tables.checkpoints import EVERY, read_checkpoint, write_checkpoint
+from lastcard.storage.checkpoints import EVERY, read_checkpoint, write_checkpoint
+from lastcard.storage.log import KEPT, Checkpoint
 from lastcard.tables.facts import LATELY, Fact
-from lastcard.tables.log import KEPT, Checkpoint
 from lastcard.tables.table import Table
 from lastcard.tables.telling import Told, replay
 
 if TYPE_CHECKING:
-    from lastcard.tables.log import Log
+    from lastcard.storage.log import Log
 
 logger = logging.getLogger(__name__)
 

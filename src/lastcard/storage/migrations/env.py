@@ -1,8 +1,8 @@
-"""Alembic's entry point: runs on the connection that `tables.database` hands over."""
+"""Alembic's entry point: runs on the connection that `storage.database` hands over."""
 
 from alembic import context
 
-from lastcard.tables.schema import metadata
+from lastcard.storage.schema import metadata
 
 context.configure(
     connection=context.config.attributes["connection"],

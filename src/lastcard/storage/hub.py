@@ -12,17 +12,17 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from lastcard.engine import Refusal
+from lastcard.storage.archive import Archive
+from lastcard.storage.checkpoints import is_due, write_checkpoint
+from lastcard.storage.chores import Chores
+from lastcard.storage.housekeeping import Housekeeping, Lifetimes
+from lastcard.storage.listing import is_listed, summary
+from lastcard.storage.live import LiveTable, SetBack
+from lastcard.storage.loading import load
+from lastcard.storage.log import Checkpoint, Log, Unavailable
+from lastcard.storage.records import finished_game
 from lastcard.tables import judge
-from lastcard.tables.archive import Archive
-from lastcard.tables.checkpoints import is_due, write_checkpoint
-from lastcard.tables.chores import Chores
 from lastcard.tables.facts import Draft, Fact
-from lastcard.tables.housekeeping import Housekeeping, Lifetimes
-from lastcard.tables.listing import is_listed, summary
-from lastcard.tables.live import LiveTable, SetBack
-from lastcard.tables.loading import load
-from lastcard.tables.log import Checkpoint, Log, Unavailable
-from lastcard.tables.records import finished_game
 from lastcard.tables.table import Table
 from lastcard.tables.thinking import Thinking
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy.ext.asyncio import AsyncEngine
 
-    from lastcard.tables.bus import Bus
+    from lastcard.storage.bus import Bus
     from lastcard.tables.settings import Settings
 
 logger = logging.getLogger(__name__)

@@ -6,7 +6,7 @@ import secrets
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from lastcard.tables.log import Log
+    from lastcard.storage.log import Log
 
 _DRAW = "INSERT INTO keys (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING"
 

@@ -9,7 +9,7 @@ from lastcard.engine import to_json
 from lastcard.tables import judge
 from lastcard.tables.facts import Draft, Fact
 from lastcard.tables.table import Table
-from tables.keeping import change, keeping, opened
+from storage.keeping import change, keeping, opened
 
 LOGS = Path(__file__).parent / "logs"
 FIRST = [Fact(*fact) for fact in json.loads((LOGS / "first-version.json").read_text("utf-8"))]

@@ -9,8 +9,8 @@ import pytest
 from lastcard.editions import load_edition
 from lastcard.engine import BadInput, Refusal, Rules, legal_actions, to_json
 from lastcard.engine.record import read_record
-from lastcard.tables import LocalTable, data_folder, new_table, resume_table
-from lastcard.tables.kept_games import read_saved
+from lastcard.local import LocalTable, data_folder, new_table, resume_table
+from lastcard.local.kept_games import read_saved
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

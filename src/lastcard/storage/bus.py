@@ -21,7 +21,7 @@ from lastcard.engine import BadInput
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from lastcard.tables.chores import Chores
+    from lastcard.storage.chores import Chores
 
 logger = logging.getLogger(__name__)
 

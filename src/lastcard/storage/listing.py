@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from lastcard.tables.housekeeping import usage
-from lastcard.tables.log import Summary
+from lastcard.storage.housekeeping import usage
+from lastcard.storage.log import Summary
 from lastcard.tables.showing import seat_infos
 
 if TYPE_CHECKING:

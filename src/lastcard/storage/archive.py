@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from lastcard.tables.records import FinishedGame
+from lastcard.storage.records import FinishedGame
 
 if TYPE_CHECKING:
-    from lastcard.tables.log import Log
+    from lastcard.storage.log import Log
 
 _RECORD = """
     INSERT INTO records (code, number, finished, edition, players, result, public, text)

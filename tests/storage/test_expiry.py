@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
-from typing import TYPE_CHECKING
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
 
 import pytest
+import sqlalchemy as sa
+from sqlalchemy.dialects import sqlite
 
 from lastcard.engine import Refusal
 from lastcard.storage.housekeeping import DAY, HOUR, Housekeeping, Lifetimes
 from lastcard.storage.hub import NoSuchTable
+from lastcard.storage.schema import tables
 from storage.keeping import change, count, dealt, keeping, opened, play
 
 if TYPE_CHECKING:
@@ -30,7 +35,7 @@ def age(folder: Path, codes: Iterable[str], seconds: float) -> None:
 
 
 async def kept(hub: Hub) -> set[str]:
-    return {code for (code,) in await hub.log.read("SELECT code FROM tables")}
+    return {code for (code,) in await hub.log.read(sa.select(tables.c.code))}
 
 
 async def test_a_table_is_kept_the_longer_the_more_it_was_used(tmp_path: Path) -> None:
@@ -131,12 +136,12 @@ async def test_the_last_tables_of_a_crowded_server_are_for_newcomers(tmp_path: P
 
 async def test_no_list_is_found_by_looking_at_every_table_or_record(tmp_path: Path) -> None:
     async with keeping(tmp_path) as hub:
-        asked: list[tuple[str, dict[str, object]]] = []
+        asked: list[sa.Select[Any]] = []
         read = hub.log.read
 
-        async def noting(query: str, **values: object) -> object:
-            asked.append((query, values))
-            return await read(query, **values)
+        async def noting(query: sa.Select[Any]) -> object:
+            asked.append(query)
+            return await read(query)
 
         hub.log.read = noting  # type: ignore[method-assign, assignment]
         await hub.archive.public_tables(0.0)
@@ -144,8 +149,9 @@ async def test_no_list_is_found_by_looking_at_every_table_or_record(tmp_path: Pa
         await hub.archive.overdue(0.0)
         await hub.archive.latest()
         await hub.archive.games("ABCDEF")
-        for query, values in asked:
-            plan = await read(f"EXPLAIN QUERY PLAN {query}", **values)
-            steps = [str(row[3]) for row in plan]
-            assert steps
-            assert not [step for step in steps if step.startswith("SCAN") or "TEMP" in step], query
+    for query in asked:
+        written = query.compile(dialect=sqlite.dialect(), compile_kwargs={"literal_binds": True})
+        with closing(sqlite3.connect(tmp_path / "lastcard.sqlite3")) as connection:
+            steps = [row[3] for row in connection.execute(f"EXPLAIN QUERY PLAN {written}")]
+        assert steps
+        assert not [step for step in steps if step.startswith("SCAN") or "TEMP" in step], query

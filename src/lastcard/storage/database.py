@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from lastcard.engine import BadInput
+from lastcard.storage.schema import versions
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -108,7 +109,7 @@ def _migrate(connection: sa.Connection) -> None:
     from alembic.config import Config  # noqa: PLC0415
 
     if connection.dialect.name == "postgresql":
-        connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({_MIGRATING})"))
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_MIGRATING)))
     config = Config()
     config.set_main_option(
         "script_location", str(resources.files("lastcard.storage") / "migrations")
@@ -119,6 +120,6 @@ def _migrate(connection: sa.Connection) -> None:
 
 
 def _version(connection: sa.Connection) -> str | None:
-    if not sa.inspect(connection).has_table("alembic_version"):
+    if not sa.inspect(connection).has_table(versions.name):
         return None
-    return connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
+    return connection.execute(sa.select(versions.c.version_num)).scalar()

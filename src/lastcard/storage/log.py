@@ -16,12 +16,16 @@ import orjson
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from lastcard.storage.schema import checkpoints, facts, versions
+from lastcard.storage.statements import Statements, insert_into
 from lastcard.tables.facts import LATELY, Fact
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+    from lastcard.storage.statements import Insert
 
     Work = Callable[[AsyncConnection], Awaitable[Sequence[Any]]]
 
@@ -31,52 +35,6 @@ MOST_AT_ONCE = 500
 PATIENCE = 20.0
 """Seconds an append waits for a database that is away before it is given up."""
 
-# one statement whatever the number of rows, so that it is prepared once; a fact is appended only
-# where the one before it is the one that its author knew: a log never has a gap, nor two pasts
-_APPEND = {
-    "sqlite": """
-        INSERT INTO facts (code, seq, at, kind, body, ref)
-        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
-        FROM json_each(:rows)
-        WHERE value ->> 1 = 0 OR EXISTS (
-            SELECT 1 FROM facts AS before WHERE before.code = value ->> 0
-            AND before.seq = (value ->> 1) - 1 AND before.ref = value ->> 6)
-        ON CONFLICT DO NOTHING RETURNING code, seq
-    """,
-    "postgresql": """
-        INSERT INTO facts (code, seq, at, kind, body, ref)
-        SELECT value ->> 0, (value ->> 1)::int, (value ->> 2)::float8,
-               value ->> 3, value ->> 4, value ->> 5
-        FROM json_array_elements(CAST(:rows AS json))
-        WHERE (value ->> 1)::int = 0 OR EXISTS (
-            SELECT 1 FROM facts AS before WHERE before.code = value ->> 0
-            AND before.seq = (value ->> 1)::int - 1 AND before.ref = value ->> 6)
-        ON CONFLICT DO NOTHING RETURNING code, seq
-    """,
-}
-_SUMMARY = """
-    INSERT INTO tables (code, host, public, clock, phase, usage, touched, summary)
-    VALUES (:code, :host, :public, :clock, :phase, :usage, :touched, :summary)
-    ON CONFLICT (code) DO UPDATE SET host = excluded.host, phase = excluded.phase,
-    clock = excluded.clock, usage = excluded.usage, touched = excluded.touched,
-    summary = excluded.summary
-"""
-_CHECKPOINT = """
-    INSERT INTO checkpoints (code, seq, body) VALUES (:code, :seq, :body) ON CONFLICT DO NOTHING
-"""
-_SINCE = """
-    SELECT seq, at, kind, body, ref FROM facts
-    WHERE code = :code AND seq > :seq ORDER BY seq LIMIT :most
-"""
-_CHECKPOINT_AT = """
-    SELECT seq, body FROM checkpoints WHERE code = :code AND seq <= :seq ORDER BY seq DESC LIMIT 1
-"""
-_LATE_CHECKPOINT = """
-    SELECT seq, body FROM checkpoints WHERE code = :code AND seq <= (
-        SELECT MAX(seq) FROM facts WHERE code = :code) - :lately
-    ORDER BY seq DESC LIMIT 1
-"""
-_OLD_CHECKPOINTS = "DELETE FROM checkpoints WHERE code = :code AND seq < :oldest"
 MOST_READ = 1000
 """Facts read at once, so that a long log holds nobody up."""
 KEPT = 400
@@ -118,8 +76,7 @@ class _Waiting(NamedTuple):
 class Log:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        dialect = engine.dialect.name
-        self._append_rows = sa.text(_APPEND[dialect])
+        self._statements = Statements(engine.dialect.name)
         self._waiting: list[_Waiting] = []
         self._wake = asyncio.Event()
         self._writing: AsyncConnection | None = None
@@ -193,23 +150,23 @@ class Log:
     async def _store(self, batch: Sequence[_Waiting]) -> set[tuple[str, int]]:
         if self._writing is None:
             self._writing = await self._engine.connect()
-        connection = self._writing
+        connection, say = self._writing, self._statements
         # in one order everywhere, so that two processes never wait for each other's rows
         rows = orjson.dumps(sorted(waiting.row for waiting in batch))
-        result = await connection.execute(self._append_rows, {"rows": rows.decode()})
+        result = await connection.execute(say.append_facts, {"rows": rows.decode()})
         won = {(code, seq) for code, seq in result}
         stored = [waiting for waiting in batch if waiting.row[:2] in won]
         summaries = [one.summary._asdict() for one in stored if one.summary is not None]
         if summaries:
-            await connection.execute(sa.text(_SUMMARY), summaries)
-        checkpoints = [
+            await connection.execute(say.list_tables, summaries)
+        written = [
             {"code": one.row[0], **one.checkpoint._asdict(), "oldest": one.checkpoint.seq - KEPT}
             for one in stored
             if one.checkpoint is not None
         ]
-        if checkpoints:
-            await connection.execute(sa.text(_CHECKPOINT), checkpoints)
-            await connection.execute(sa.text(_OLD_CHECKPOINTS), checkpoints)
+        if written:
+            await connection.execute(say.keep_checkpoints, written)
+            await connection.execute(say.drop_checkpoints, written)
         await connection.commit()
         return won
 
@@ -224,49 +181,76 @@ class Log:
 
     async def since(self, code: str, seq: int = -1) -> list[Fact]:
         """The facts of a table after that one, in order."""
-        facts: list[Fact] = []
+        found: list[Fact] = []
         while True:
-            rows = await self.read(_SINCE, code=code, seq=seq, most=MOST_READ)
-            facts += [_fact(*row) for row in rows]
+            rows = await self.read(
+                sa.select(*facts.c["seq", "at", "kind", "body", "ref"])
+                .where(facts.c.code == code, facts.c.seq > seq)
+                .order_by(facts.c.seq)
+                .limit(MOST_READ)
+            )
+            found += [_fact(*row) for row in rows]
             if len(rows) < MOST_READ:
-                return facts
-            seq = facts[-1].seq
+                return found
+            seq = found[-1].seq
 
     async def checkpoint(self, code: str, seq: int | None = None) -> Checkpoint | None:
         """The last one up to that fact; else one after which comes all that happened lately."""
-        if seq is None:
-            rows = await self.read(_LATE_CHECKPOINT, code=code, lately=LATELY)
-        else:
-            rows = await self.read(_CHECKPOINT_AT, code=code, seq=seq)
+        last = sa.select(sa.func.max(facts.c.seq)).where(facts.c.code == code).scalar_subquery()
+        rows = await self.read(
+            sa.select(*checkpoints.c["seq", "body"])
+            .where(
+                checkpoints.c.code == code,
+                checkpoints.c.seq <= (last - LATELY if seq is None else seq),
+            )
+            .order_by(checkpoints.c.seq.desc())
+            .limit(1)
+        )
         return Checkpoint(*rows[0]) if rows else None
 
     async def keep_checkpoint(self, code: str, checkpoint: Checkpoint) -> None:
-        await self.write(_CHECKPOINT, code=code, **checkpoint._asdict())
+        await self.write(
+            self._statements.keep_checkpoints.values(code=code, **checkpoint._asdict())
+        )
 
     async def lengths(self, codes: Sequence[str]) -> dict[str, int]:
         """The last `seq` of each of those tables."""
-        query = sa.text("SELECT code, MAX(seq) FROM facts WHERE code IN :codes GROUP BY code")
-        query = query.bindparams(sa.bindparam("codes", expanding=True))
-        rows = await self._patiently(
-            lambda connection: _rows(connection, query, {"codes": list(codes)})
+        rows = await self.read(
+            sa.select(facts.c.code, sa.func.max(facts.c.seq))
+            .where(facts.c.code.in_(codes))
+            .group_by(facts.c.code)
         )
         return {code: seq for code, seq in rows}  # noqa: C416 - rows are no pairs to mypy
 
-    async def healthy(self) -> bool:
+    # for whoever keeps something else in the same database
+
+    def insert(self, table: sa.Table) -> Insert:
+        return insert_into(self._engine.dialect.name, table)
+
+    async def read(self, query: sa.Select[Any]) -> Sequence[Any]:
+        """The rows of a query."""
+        return await self._patiently(lambda connection: _rows(connection, query))
+
+    async def write(self, *changes: sa.UpdateBase) -> int:
+        """A change outside the log, whole or not at all; how many rows the last one changed."""
+        changed = await self._patiently(lambda connection: _change(connection, changes))
+        return int(changed[0])
+
+    async def answers(self) -> bool:
+        """Whether the database is there."""
+        return await self._works(self.read(sa.select(1)))
+
+    async def stores(self) -> bool:
+        """Whether it can be written; changes nothing, and is stored like any fact."""
+        same = {versions.c.version_num: versions.c.version_num}
+        return await self._works(self.write(sa.update(versions).values(same)))
+
+    async def _works(self, work: Awaitable[object]) -> bool:
         try:
-            await self.read("SELECT 1")
+            await work
         except Unavailable:
             return False
         return True
-
-    async def read(self, query: str, **values: Any) -> Sequence[Any]:
-        """The rows of a query."""
-        return await self._patiently(lambda connection: _rows(connection, sa.text(query), values))
-
-    async def write(self, *queries: str, **values: Any) -> int:
-        """A change outside the log, whole or not at all; how many rows the last query changed."""
-        changed = await self._patiently(lambda connection: _change(connection, queries, values))
-        return int(changed[0])
 
     async def _patiently(self, work: Work) -> Sequence[Any]:
         """Once more on a fresh connection where one died with the database's last restart."""
@@ -286,15 +270,14 @@ def _fact(seq: int, at: float, kind: str, body: str, ref: str) -> Fact:
     return Fact(seq, at, kind, orjson.loads(body), ref)
 
 
-async def _rows(connection: AsyncConnection, query: sa.TextClause, values: Any) -> Sequence[Any]:
-    return (await connection.execute(query, values)).all()
+async def _rows(connection: AsyncConnection, query: sa.Select[Any]) -> Sequence[Any]:
+    rows: Sequence[Any] = (await connection.execute(query)).all()
+    return rows
 
 
-async def _change(
-    connection: AsyncConnection, queries: Sequence[str], values: dict[str, Any]
-) -> Sequence[Any]:
+async def _change(connection: AsyncConnection, changes: Sequence[sa.UpdateBase]) -> Sequence[Any]:
     changed = 0
-    for query in queries:
-        changed = (await connection.execute(sa.text(query), values)).rowcount
+    for change in changes:
+        changed = (await connection.execute(change)).rowcount
     await connection.commit()
     return (changed,)

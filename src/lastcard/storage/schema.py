@@ -13,6 +13,8 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    column,
+    table,
 )
 
 metadata = MetaData()
@@ -82,3 +84,6 @@ keys = Table(
     Column("value", String(64), nullable=False),
 )
 """What all processes of a service sign with."""
+
+versions = table("alembic_version", column("version_num"))
+"""Which migrations this database has had; Alembic's own."""

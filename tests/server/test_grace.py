@@ -7,7 +7,7 @@ import time
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
-from lastcard.storage.live import COOLDOWN
+from lastcard.tables.live import COOLDOWN
 from server.moments import all_up_to_date, down_to_one, quiet_move
 from server.player import Player, seat_all, start
 

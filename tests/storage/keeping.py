@@ -12,7 +12,7 @@ from lastcard.engine import legal_actions
 from lastcard.storage.bus import NoBus
 from lastcard.storage.database import open_database, sqlite_url
 from lastcard.storage.hub import Hub, Options
-from lastcard.tables import judge
+from lastcard.tables import wishes
 from lastcard.tables.settings import read_settings
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from lastcard.storage.bus import Bus
-    from lastcard.storage.live import LiveTable
+    from lastcard.tables.live import LiveTable
 
 GUESTS = ("ann", "ben", "cleo")
 
@@ -42,7 +42,7 @@ async def opened(hub: Hub, people: int = 2, **settings: Any) -> LiveTable:
     settings = {"edition": "giant", "size": size, "grace": 0, **settings}
     live = await hub.create(read_settings(**settings), "ann")
     for guest in GUESTS[:people]:
-        await live.do(lambda table, guest=guest: judge.sit(table, guest, guest, None, None))  # type: ignore[misc]
+        await live.do(lambda table, guest=guest: wishes.sit(table, guest, guest, None, None))  # type: ignore[misc]
     return live
 
 
@@ -55,8 +55,8 @@ async def dealt(hub: Hub, people: int = 2, **settings: Any) -> LiveTable:
 
 async def deal(live: LiveTable) -> None:
     for guest in GUESTS[: len(live.table.persons())]:
-        await live.do(lambda table, guest=guest: judge.agree(table, guest, (), None))  # type: ignore[misc]
-    await live.do(lambda table: judge.start(table, "ann"))
+        await live.do(lambda table, guest=guest: wishes.agree(table, guest, (), None))  # type: ignore[misc]
+    await live.do(lambda table: wishes.start(table, "ann"))
 
 
 async def play(live: LiveTable, facts: int = 100_000, chance: random.Random | None = None) -> None:
@@ -67,7 +67,7 @@ async def play(live: LiveTable, facts: int = 100_000, chance: random.Random | No
         game = live.table.game
         assert game is not None
         if game.round.over:
-            await live.do(lambda table: judge.deal_next(table, None))
+            await live.do(lambda table: wishes.deal_next(table, None))
             continue
         assert game.round.pending is not None
         seat = game.round.pending.seats[0]

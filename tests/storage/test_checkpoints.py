@@ -12,7 +12,7 @@ from lastcard.engine import Refusal, to_json
 from lastcard.storage.checkpoints import EVERY, read_checkpoint, write_checkpoint
 from lastcard.storage.hub import NoSuchTable
 from lastcard.storage.log import KEPT
-from lastcard.tables import judge
+from lastcard.tables import wishes
 from lastcard.tables.facts import LATELY
 from lastcard.tables.table import Table
 from storage.keeping import change, count, deal, dealt, keeping, opened, play
@@ -37,7 +37,7 @@ async def test_a_checkpoint_is_the_table_at_every_moment(tmp_path: Path, custom:
         await play(live, 200, random.Random(len(custom)))
         table = Table(live.table.code)
         for fact in await hub.log.since(table.code):
-            table.take(fact)
+            table.apply(fact)
             again = read_checkpoint(table.code, table.seq, write_checkpoint(table))
             assert again is not None
             assert as_written(again) == as_written(table)
@@ -101,12 +101,12 @@ async def test_whoever_was_away_hears_all_they_have_missed_and_after_long_only_t
         live = await dealt(hub, rules=LONG)
         await play(live, KEPT + 4 * EVERY)
         code, seq = live.table.code, live.table.seq
-        table, told = Table(code), {}
+        table, happened = Table(code), {}
         for fact in await hub.log.since(code):
-            told[fact.seq] = table.take(fact)
+            happened[fact.seq] = table.apply(fact)
 
         def after(known: int) -> list[object]:
-            return [event for fact, events in told.items() if fact > known for event in events]
+            return [event for fact, events in happened.items() if fact > known for event in events]
 
         for known in (seq, seq - 10, seq - LATELY - 1, seq - LATELY - 77, seq - KEPT + 2 * EVERY):
             assert await live.events_since(known) == after(known)
@@ -117,40 +117,40 @@ async def test_whoever_was_away_hears_all_they_have_missed_and_after_long_only_t
 async def test_a_table_takes_only_so_many_changes_before_its_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(judge, "MOST_CHANGES", 20)
+    monkeypatch.setattr(wishes, "MOST_CHANGES", 20)
     async with keeping(tmp_path) as hub:
         live = await opened(hub)
 
         async def change_my_mind() -> None:
             for number in range(100):
                 nonce = f"{number:032x}"
-                await live.do(lambda table, nonce=nonce: judge.agree(table, "ann", (), nonce))  # type: ignore[misc]
+                await live.do(lambda table, nonce=nonce: wishes.agree(table, "ann", (), nonce))  # type: ignore[misc]
 
         with pytest.raises(Refusal, match="Too much has been changed"):
             await change_my_mind()
         assert live.table.seq < 25
         # whoever wants to go can still go
-        await live.do(lambda table: judge.stand(table, "ben"))
+        await live.do(lambda table: wishes.stand(table, "ben"))
 
 
 async def test_agreeing_again_to_the_same_writes_nothing(tmp_path: Path) -> None:
     async with keeping(tmp_path) as hub:
         live = await opened(hub)
-        seqs = [await live.do(lambda table: judge.agree(table, "ann", (), None)) for _ in range(9)]
+        seqs = [await live.do(lambda table: wishes.agree(table, "ann", (), None)) for _ in range(9)]
         assert len(set(seqs)) == 1
 
 
 async def test_a_table_has_an_end_and_its_last_game_can_be_finished(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(judge, "MOST_FACTS", 10)
-    monkeypatch.setattr(judge, "REST", 1000)
+    monkeypatch.setattr(wishes, "MOST_FACTS", 10)
+    monkeypatch.setattr(wishes, "REST", 1000)
     async with keeping(tmp_path) as hub:
         live = await dealt(hub, rules={"target": 1, "hand_size": 3})
         await play(live)
         assert live.table.seq > 10
         with pytest.raises(Refusal, match="full"):
-            await live.do(lambda table: judge.rematch(table, "ann"))
+            await live.do(lambda table: wishes.rematch(table, "ann"))
 
 
 async def test_a_record_is_kept_as_its_game_ends_and_before_the_next_begins(
@@ -161,7 +161,7 @@ async def test_a_record_is_kept_as_its_game_ends_and_before_the_next_begins(
         code = live.table.code
         for number in range(1, 4):
             await play(live)
-            await live.do(lambda table: judge.rematch(table, "ann"))
+            await live.do(lambda table: wishes.rematch(table, "ann"))
             assert count(tmp_path, "records") == number
             assert await hub.archive.record(code, number) is not None
             await deal(live)
@@ -181,7 +181,7 @@ async def test_a_request_for_a_game_that_was_never_finished_reads_and_writes_nex
             return await since(code, seq)
 
         hub.log.since = noting  # type: ignore[method-assign, assignment]
-        await hub.keep_record(live)
+        await hub.store.keep_record(live.table)
         assert asked == []
         with pytest.raises(NoSuchTable):
             async with hub.table("ZZZZZZ"):

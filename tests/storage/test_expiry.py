@@ -78,7 +78,7 @@ async def test_records_are_kept_as_long_as_the_operator_says(tmp_path: Path) -> 
             if not count(tmp_path, "records"):
                 live = await dealt(hub, rules={"target": 1, "hand_size": 2})
                 await play(live)
-                await hub.keep_record(live)
+                await hub.store.keep_record(live.table)
                 old = time.time() - 9.5 * DAY
                 change(tmp_path, ("UPDATE records SET finished = ?", (old,)))
             await Housekeeping(hub).expire()

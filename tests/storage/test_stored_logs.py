@@ -18,11 +18,12 @@ import pytest
 from lastcard.editions import load_edition
 from lastcard.engine import to_json
 from lastcard.engine.record import read_record
-from lastcard.tables import judge
+from lastcard.storage.database import open_database, sqlite_url
+from lastcard.tables import wishes
 from storage.keeping import change, count, keeping
 
 if TYPE_CHECKING:
-    from lastcard.tables.facts import Draft
+    from lastcard.tables.facts import Granted
     from lastcard.tables.table import Table
 
 LOGS = Path(__file__).parent / "logs"
@@ -48,8 +49,7 @@ def stored(name: str) -> Stored:
 
 async def restore(folder: Path, tables: Stored) -> None:
     """A database of this version that holds those rows."""
-    async with keeping(folder):
-        pass
+    await (await open_database(sqlite_url(folder))).dispose()
     with closing(sqlite3.connect(folder / "lastcard.sqlite3")) as connection:
         for table, row in tables.rows:
             marks = ", ".join("?" * len(row))
@@ -126,11 +126,11 @@ async def test_a_stored_game_goes_on(tmp_path: Path) -> None:
         assert len(await hub.log.since(tables.code)) == live.table.seq + 1
 
 
-def time_is_up(table: Table) -> Draft:
+def time_is_up(table: Table) -> Granted:
     """For whoever is asked."""
     assert table.game is not None
     assert table.game.round.pending is not None
-    return judge.run_out(table, table.game.round.pending.seats[0], "clock")
+    return wishes.run_out(table, table.game.round.pending.seats[0], "clock")
 
 
 async def test_stored_records_are_found_and_the_log_still_writes_the_same(tmp_path: Path) -> None:
@@ -146,7 +146,7 @@ async def test_stored_records_are_found_and_the_log_still_writes_the_same(tmp_pa
             assert found[number].result == row["result"]
     change(tmp_path, ("DELETE FROM records WHERE number = 2", ()))
     async with keeping(tmp_path) as hub, hub.table(tables.code) as live:
-        await hub.keep_record(live)
+        await hub.store.keep_record(live.table)
         again = await hub.archive.record(tables.code, 2)
         assert again is not None
         # what happened may be told in other words; the game is the same

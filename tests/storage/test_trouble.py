@@ -16,15 +16,15 @@ from lastcard.storage import hub as hubs
 from lastcard.storage.chores import Chores
 from lastcard.storage.housekeeping import Housekeeping
 from lastcard.storage.hub import TableAside
-from lastcard.storage.live import SetBack
-from lastcard.tables import judge
+from lastcard.tables import wishes
+from lastcard.tables.live import SetBack
 from storage.keeping import GUESTS, Deaf, change, count, dealt, keeping, opened, play
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from lastcard.storage.live import LiveTable
-    from lastcard.tables.telling import Told
+    from lastcard.tables.happenings import Happening
+    from lastcard.tables.live import LiveTable
 
 NOW = "INSERT INTO facts (code, seq, at, kind, body, ref) VALUES (?, ?, ?, ?, ?, ?)"
 
@@ -40,10 +40,10 @@ class Ears:
     def __init__(self) -> None:
         self.reasons: list[str] = []
 
-    def told(self, told: Told, ref: str) -> None:
+    def happened(self, happening: Happening, ref: str) -> None:
         pass
 
-    def heard(self, message: dict[str, Any]) -> None:
+    def said(self, message: dict[str, Any]) -> None:
         pass
 
     def gone(self) -> None:
@@ -114,10 +114,10 @@ async def test_news_of_a_newer_version_sets_its_table_aside_and_tells_its_player
     async with keeping(tmp_path) as hub:
         one, other = await dealt(hub), await dealt(hub)
         ears = listening(one)
-        hub.heard(one.table.code, [one.table.seq + 1, time.time(), "fortune_told", {}, "x"])
+        hub.receive(one.table.code, [one.table.seq + 1, time.time(), "fortune_told", {}, "x"])
         assert ears.reasons == [hubs.ASIDE]
         assert list(hub.live) == [other.table.code]
-        hub.heard(other.table.code, "no fact at all")
+        hub.receive(other.table.code, "no fact at all")
         assert list(hub.live) == []
 
 
@@ -164,9 +164,9 @@ async def test_a_bot_that_fails_takes_the_default_action(
             noted: list[str] = []
             hub.noted = noted.append
             live = await opened(hub, 1, rules={"hand_size": 5})
-            await live.do(lambda table: judge.add_bot(table, "ann", "hard", None))
-            await live.do(lambda table: judge.agree(table, "ann", (), None))
-            await live.do(lambda table: judge.start(table, "ann"))
+            await live.do(lambda table: wishes.add_bot(table, "ann", "hard", None))
+            await live.do(lambda table: wishes.agree(table, "ann", (), None))
+            await live.do(lambda table: wishes.start(table, "ann"))
             async with hub.table(live.table.code), asyncio.timeout(30):
                 while "bot" not in noted or live.table.phase != "playing" or bot_is_asked(live):
                     if live.table.phase == "playing" and not bot_is_asked(live):

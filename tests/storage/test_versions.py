@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 from lastcard.engine import to_json
-from lastcard.tables import judge
-from lastcard.tables.facts import Draft, Fact
+from lastcard.tables import wishes
+from lastcard.tables.facts import Fact, Granted
 from lastcard.tables.table import Table
 from storage.keeping import change, keeping, opened
 
@@ -25,7 +25,7 @@ def test_the_log_of_the_first_version_has_every_kind_of_fact() -> None:
 def test_a_log_of_the_first_version_leads_to_the_same_table() -> None:
     table = Table("QLDLQG")
     for fact in FIRST:
-        table.take(fact)
+        table.apply(fact)
     assert table.game is not None
     assert to_json(table.game) == POSITION
     assert [place.name for place in table.places] == ["Ann", "Cleo", "Ben", "Ada"]
@@ -45,15 +45,15 @@ async def test_a_table_that_the_first_version_has_begun_goes_on(tmp_path: Path) 
         assert live.table.seq == len(FIRST) + 2
         again = Table("QLDLQG")
         for fact in await hub.log.since("QLDLQG"):
-            again.take(fact)
+            again.apply(fact)
         assert again.game == live.table.game
 
 
-def time_is_up(table: Table) -> Draft:
+def time_is_up(table: Table) -> Granted:
     """For whoever is asked."""
     assert table.game is not None
     assert table.game.round.pending is not None
-    return judge.run_out(table, table.game.round.pending.seats[0], "clock")
+    return wishes.run_out(table, table.game.round.pending.seats[0], "clock")
 
 
 async def test_a_database_that_a_newer_version_has_brought_up_to_date_is_still_used(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lastcard.tables import judge
+from lastcard.tables import wishes
 from lastcard.tables.agenda import Agenda
 from lastcard.tables.facts import Fact
 from lastcard.tables.settings import read_settings
@@ -12,7 +12,7 @@ from lastcard.tables.table import Table
 from scene import scene
 
 if TYPE_CHECKING:
-    from lastcard.tables.facts import Draft
+    from lastcard.tables.facts import Granted
 
 GRACE = 2.0
 THREE_ON_TWO_CARDS = scene("giant", ["R1 R2", "R3 R4", "R5 R6"], top="R7", draw="B1 B2 B3")
@@ -25,20 +25,20 @@ class Clocked:
     def __init__(self) -> None:
         self.table = Table("ABCDEF")
         self.agenda = Agenda(self.table, pace=1.0)
-        self._take(0.0, judge.created(read_settings(size=3, grace=GRACE), "Ann"))
+        self._apply(0.0, wishes.created(read_settings(size=3, grace=GRACE), "Ann"))
         for name in NAMES:
-            self._take(0.0, judge.sit(self.table, name, name, None, None))
+            self._apply(0.0, wishes.sit(self.table, name, name, None, None))
         self.table.game = THREE_ON_TWO_CARDS.game
 
     def act(self, now: float, name: str, action: str) -> float | None:
         """Until when the next turn waits after that action."""
-        self._take(now, judge.act(self.table, name, action))
+        self._apply(now, wishes.act(self.table, name, action))
         return self.agenda.grace_until
 
-    def _take(self, now: float, draft: Draft) -> None:
-        fact = Fact(self.table.seq + 1, now, draft.kind, draft.body, "")
-        self.table.take(fact, draft.outcome)
-        self.agenda.took(fact, now)
+    def _apply(self, now: float, granted: Granted) -> None:
+        fact = Fact(self.table.seq + 1, now, granted.kind, granted.body, "")
+        self.table.apply(fact, granted.outcome)
+        self.agenda.apply(fact, now)
 
 
 def test_players_who_come_to_one_card_in_a_row_each_have_the_whole_grace() -> None:
@@ -56,7 +56,7 @@ def test_a_call_or_a_catch_gives_nobody_more_time() -> None:
     assert at.act(13.0, "Cem", "catch:1") is None
 
 
-def test_a_process_that_takes_over_gives_the_whole_grace() -> None:
+def test_a_process_that_applys_over_gives_the_whole_grace() -> None:
     at = Clocked()
     at.act(10.0, "Ann", "R1")
     successor = Agenda(at.table, pace=1.0)

@@ -36,7 +36,7 @@ from lastcard.storage.database import open_database
 from lastcard.storage.hub import Hub, NoSuchTable, TableAside
 from lastcard.storage.hub import Options as TableOptions
 from lastcard.storage.keys import shared_key
-from lastcard.storage.log import Unavailable
+from lastcard.tables.store import Unavailable
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -105,9 +105,9 @@ async def _run(app: FastAPI, options: ServerOptions, misses: Misses) -> AsyncIte
     hub = Hub(await open_database(options.database), options.tables)
     bus: Bus = NoBus()
     if options.redis is not None:
-        bus = RedisBus(options.redis, hub.heard, hub.heard_again)
+        bus = RedisBus(options.redis, hub.receive, hub.catch_up)
     hub.open(bus)
-    hub.stored = lambda kind: ACTIONS.labels(kind).inc()
+    hub.store.appended = lambda kind: ACTIONS.labels(kind).inc()
     hub.noted = lambda trouble: TROUBLES.labels(trouble).inc()
     hub.chores.keep_on(lambda: _count_tables(hub), "counting tables")
     # a full collection over thousands of tables takes most of a second; what dies here dies young

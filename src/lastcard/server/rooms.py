@@ -14,15 +14,15 @@ import orjson
 from lastcard.engine import seen_by
 from lastcard.engine.silence import silent_event, silent_game
 from lastcard.server.connection import COME_AGAIN
-from lastcard.tables.showing import game_info, own_info, table_info, unheard
+from lastcard.tables.showing import game_info, hidden_words, own_info, table_info
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lastcard.engine import Event, Game
     from lastcard.server.connection import Connection
-    from lastcard.storage.live import LiveTable
-    from lastcard.tables.telling import Told
+    from lastcard.tables.happenings import Happening
+    from lastcard.tables.live import LiveTable
 
 STEPS = ("acted", "next")
 """Facts that change the game alone; whatever else happens is sent as a whole."""
@@ -36,20 +36,20 @@ class Room:
         self.chat = chat
         self.connections: set[Connection] = set()
 
-    def told(self, told: Told, ref: str) -> None:
+    def happened(self, happening: Happening, ref: str) -> None:
         """A fact has been stored: send it to everybody, to each as their seat sees it."""
         if not self.connections:
             return
         table = self.live.table
-        if told.kind in STEPS and table.phase != "over":
-            self._send_step(told, ref)
+        if happening.kind in STEPS and table.phase != "over":
+            self._send_step(happening, ref)
             return
         for connection in self.connections:
             connection.seat = table.seat_of(connection.guest)
             ack = connection.acknowledge(ref)
-            connection.send(self.snapshot(connection.seat, told.events, ack))
+            connection.send(self.snapshot(connection.seat, happening.events, ack))
 
-    def heard(self, message: dict[str, Any]) -> None:
+    def said(self, message: dict[str, Any]) -> None:
         text = orjson.dumps(message).decode()
         for connection in self.connections:
             connection.send(text)
@@ -66,7 +66,7 @@ class Room:
     def snapshot(self, seat: int | None, events: Sequence[Event], ack: str | None = None) -> str:
         """Everything that seat may know."""
         table = self.live.table
-        words = unheard(table, seat, chat=self.chat)
+        words = hidden_words(table, seat, chat=self.chat)
         game = table.game and silent_game(table.game, words)
         return orjson.dumps(
             {
@@ -84,34 +84,38 @@ class Room:
             }
         ).decode()
 
-    def _send_step(self, told: Told, ref: str) -> None:
+    def _send_step(self, happening: Happening, ref: str) -> None:
         table = self.live.table
         game = table.game
         assert game is not None
-        head = self._head(told, game)
-        secret = any(event.only is not None for event in told.events)
-        events = b"" if secret else orjson.dumps(_seen(told.events, None))
+        head = self._head(happening, game)
+        secret = any(event.only is not None for event in happening.events)
+        events = b"" if secret else orjson.dumps(_seen(happening.events, None))
         written: dict[int | None, str] = {}
         for connection in self.connections:
             seat = connection.seat
             text = written.get(seat)
             if text is None:
-                words = unheard(table, seat, chat=self.chat)
+                words = hidden_words(table, seat, chat=self.chat)
                 own = b"null" if seat is None else orjson.dumps(own_info(game, seat, table.names))
-                shown = self._head(told, silent_game(game, words)) if words else head
-                seen = orjson.dumps(_seen(told.events, seat, words)) if secret or words else events
+                shown = self._head(happening, silent_game(game, words)) if words else head
+                seen = (
+                    orjson.dumps(_seen(happening.events, seat, words))
+                    if secret or words
+                    else events
+                )
                 text = (shown + b',"events":' + seen + b',"you":' + own).decode()
                 written[seat] = text
             ack = connection.acknowledge(ref)
             connection.send(f'{text},"ack":"{ack}"}}' if ack else text + "}")
 
-    def _head(self, told: Told, game: Game) -> bytes:
+    def _head(self, happening: Happening, game: Game) -> bytes:
         """What everybody sees of a step, left open at its end."""
         places = self.live.table.places
         return orjson.dumps(
             {
                 "type": "step",
-                "seq": told.seq,
+                "seq": happening.seq,
                 "game": game_info(game),
                 "times": self._times(),
                 "away": [seat for seat, place in enumerate(places) if place.away],

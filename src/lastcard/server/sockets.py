@@ -22,12 +22,12 @@ from lastcard.server.rooms import Room
 from lastcard.server.security import address_of, same_origin
 from lastcard.server.wrong import explain
 from lastcard.storage.hub import NoSuchTable
-from lastcard.storage.log import Unavailable
+from lastcard.tables.store import Unavailable
 
 if TYPE_CHECKING:
     from lastcard.server.security import Misses
     from lastcard.server.state import Server
-    from lastcard.storage.live import LiveTable
+    from lastcard.tables.live import LiveTable
 
 logger = logging.getLogger(__name__)
 

@@ -68,7 +68,7 @@ class RedisBus:
     shared = True
 
     def __init__(
-        self, url: str, heard: Callable[[str, Any], None], restored: Callable[[], None]
+        self, url: str, received: Callable[[str, Any], None], restored: Callable[[], None]
     ) -> None:
         try:
             self._redis = redis.asyncio.from_url(
@@ -76,7 +76,7 @@ class RedisBus:
             )
         except ValueError as error:
             raise BadInput("--redis", f"is no address of a Redis server: {error}") from None
-        self._heard = heard
+        self._received = received
         self._restored = restored
         self._name = secrets.token_hex(8).encode()
         """Tells this process's own messages from the others'."""
@@ -90,8 +90,8 @@ class RedisBus:
             raise BadInput("--redis", f"cannot be reached: {error}") from None
 
     def open(self, chores: Chores) -> None:
-        chores.keep_on(self._hear_on, "bus ears")
-        chores.keep_on(self._speak_on, "bus mouth")
+        chores.keep_on(self._receive_on, "bus ears")
+        chores.keep_on(self._publish_on, "bus mouth")
 
     def publish(self, code: str, message: Any) -> None:
         with contextlib.suppress(asyncio.QueueFull):
@@ -101,7 +101,7 @@ class RedisBus:
         with contextlib.suppress(OSError, RedisError):
             await self._redis.aclose()
 
-    async def _hear_on(self) -> None:
+    async def _receive_on(self) -> None:
         pause = SHORTEST_PAUSE
         away = False
         while True:
@@ -113,7 +113,7 @@ class RedisBus:
                         self._restored()
                     away, pause = False, SHORTEST_PAUSE
                     async for message in channel.listen():
-                        self._take(message["data"])
+                        self._receive(message["data"])
             except (OSError, RedisError) as error:
                 if not away:
                     logger.warning("redis away", extra={"error": type(error).__name__})
@@ -121,7 +121,7 @@ class RedisBus:
             await asyncio.sleep(pause)
             pause = min(pause * 2, LONGEST_PAUSE)
 
-    def _take(self, data: bytes) -> None:
+    def _receive(self, data: bytes) -> None:
         if data.startswith(self._name):
             return
         try:
@@ -131,9 +131,9 @@ class RedisBus:
             logger.warning("strange news", extra={"error": type(error).__name__})
             return
         for code, message in news:
-            self._heard(code, message)
+            self._received(code, message)
 
-    async def _speak_on(self) -> None:
+    async def _publish_on(self) -> None:
         while True:
             batch = [await self._outgoing.get()]
             while not self._outgoing.empty():

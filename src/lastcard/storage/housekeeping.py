@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lastcard.engine import Refusal
-from lastcard.storage.log import Unavailable
+from lastcard.tables.store import Unavailable
 
 if TYPE_CHECKING:
     from lastcard.storage.hub import Hub
@@ -124,7 +124,7 @@ class Housekeeping:
         if phase == "over":
             try:
                 async with hub.table(code) as live:
-                    await hub.keep_record(live)
+                    await hub.store.keep_record(live.table)
             except Refusal:
                 return  # it cannot be read now: nothing of it is thrown away
         await hub.archive.forget(code)

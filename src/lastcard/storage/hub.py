@@ -13,25 +13,25 @@ from typing import TYPE_CHECKING, Any
 
 from lastcard.engine import Refusal
 from lastcard.storage.archive import Archive
-from lastcard.storage.checkpoints import is_due, write_checkpoint
 from lastcard.storage.chores import Chores
 from lastcard.storage.housekeeping import Housekeeping, Lifetimes
-from lastcard.storage.listing import is_listed, summary
-from lastcard.storage.live import LiveTable, SetBack
 from lastcard.storage.loading import load
-from lastcard.storage.log import Checkpoint, Log, Unavailable
-from lastcard.storage.records import finished_game
-from lastcard.tables import judge
-from lastcard.tables.facts import Draft, Fact
+from lastcard.storage.log import Log
+from lastcard.storage.stored_tables import StoredTables
+from lastcard.tables import wishes
+from lastcard.tables.facts import Fact, Granted
+from lastcard.tables.live import LiveTable, SetBack
+from lastcard.tables.store import Unavailable
 from lastcard.tables.table import Table
 from lastcard.tables.thinking import Thinking
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Callable, Sequence
 
     from sqlalchemy.ext.asyncio import AsyncEngine
 
     from lastcard.storage.bus import Bus
+    from lastcard.tables.happenings import Happening
     from lastcard.tables.settings import Settings
 
 logger = logging.getLogger(__name__)
@@ -78,22 +78,22 @@ class Hub:
         self.log = Log(engine)
         self.archive = Archive(self.log)
         self.bus: Bus
+        self.store: StoredTables
         self.live: dict[str, LiveTable] = {}
-        self.stored: Callable[[str], object] = lambda kind: None
-        """Hears of every fact that this process has stored."""
         self.noted: Callable[[str], object] = lambda trouble: None
         """Hears of whatever has failed, so that somebody can count."""
-        self.chores = Chores(self._note)
-        self.thinking = Thinking(self._note)
+        self.chores = Chores(self.note)
+        self._thinking = Thinking(self.note)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._aside: dict[str, float] = {}
         """Tables that could not be read, and when that may be tried again."""
 
-    def _note(self, trouble: str) -> None:
+    def note(self, trouble: str) -> None:
         self.noted(trouble)
 
     def open(self, bus: Bus) -> None:
         self.bus = bus
+        self.store = StoredTables(self.log, self.archive, bus)
         self.chores.keep_on(self.log.write_on, "log writer")
         self.chores.keep_on(Housekeeping(self).go_on, "housekeeping")
         if bus.shared:
@@ -105,7 +105,7 @@ class Hub:
             live.close()
         await self.log.settle()
         await self.chores.close()
-        self.thinking.close()
+        self._thinking.close()
         await self.bus.close()
         await self.log.close()
 
@@ -118,13 +118,12 @@ class Hub:
         most = self.options.most_tables * (1.0 if newcomer else 1.0 - self.options.reserve)
         if await self.archive.count() >= most:
             raise Refusal("This server has no room for another table now; try again later.")
-        draft = judge.created(settings, host)
+        granted = wishes.created(settings, host)
         while True:
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
-            table = Table(code)
-            live = LiveTable(self, table, ())
+            live = self._bring_to_life(Table(code), ())
             try:
-                await live.do(lambda table: _first(table, draft))
+                await live.do(lambda table: _first(table, granted))
             except Refusal:
                 continue  # somebody has this code
             self.live[code] = live
@@ -165,14 +164,35 @@ class Hub:
         if loaded is None:
             raise NoSuchTable(f"There is no table {code}, or not any more.")
         self._aside.pop(code, None)
-        live = LiveTable(self, loaded.table, loaded.history)
+        live = self._bring_to_life(loaded.table, loaded.history)
         live.agenda.resume(loaded.last, time.monotonic(), time.time())
         self.live[code] = live
         if live.table.phase == "over":
-            self.finished(live)
+            self.game_over(live)
         return live
 
-    # what goes wrong at one table
+    def _bring_to_life(self, table: Table, history: Sequence[Happening]) -> LiveTable:
+        return LiveTable(
+            table,
+            history,
+            store=self.store,
+            keeper=self,
+            thinking=self._thinking,
+            pace=self.options.pace,
+        )
+
+    # what a table cannot settle by itself
+
+    def game_over(self, live: LiveTable) -> None:
+        """Keep the game's record."""
+        self.chores.begin(self._keep_patiently(live.table), "keeping a record")
+
+    async def _keep_patiently(self, table: Table) -> None:
+        for pause in (0.0, 1.0, 5.0, 30.0):
+            await asyncio.sleep(pause)
+            with contextlib.suppress(Unavailable):
+                await self.store.keep_record(table)
+                return
 
     def set_aside(self, live: LiveTable, error: BaseException) -> None:
         """A table that this process cannot go on with: its players are told, the others play on."""
@@ -204,30 +224,15 @@ class Hub:
             if live.listener is not None:
                 live.listener.gone()
 
-    # facts
-
-    async def store(self, live: LiveTable, fact: Fact, draft: Draft) -> bool:
-        table = live.table
-        if draft.kind == "rematch":
-            await self.keep_record(live)  # while the game is still there
-        listed = summary(table, fact, draft) if is_listed(table, draft) else None
-        checkpoint = Checkpoint(table.seq, write_checkpoint(table)) if is_due(table) else None
-        before = table.refs[-1] if table.refs else ""
-        stored = await self.log.append(table.code, fact, before, listed, checkpoint)
-        if stored:
-            self.stored(fact.kind)
-        return stored
-
-    def publish(self, code: str, fact: Fact) -> None:
-        self.bus.publish(code, list(fact))
+    # other processes
 
     def say(self, live: LiveTable, message: dict[str, Any]) -> None:
         """Something that is not part of the log: a reaction, a word."""
         if live.listener is not None:
-            live.listener.heard(message)
+            live.listener.said(message)
         self.bus.publish(live.table.code, message)
 
-    def heard(self, code: str, message: Any) -> None:
+    def receive(self, code: str, message: Any) -> None:
         """Another process has published something."""
         live = self.live.get(code)
         if live is None:
@@ -235,13 +240,13 @@ class Hub:
         try:
             if isinstance(message, dict):
                 if live.listener is not None:
-                    live.listener.heard(message)
+                    live.listener.said(message)
             elif not live.receive(Fact(*message)):
                 self.chores.begin(self.refresh(live), "refreshing")
         except Exception as error:  # noqa: BLE001 - a newer version may say what this one cannot
             self.set_aside(live, error)
 
-    def heard_again(self) -> None:
+    def catch_up(self) -> None:
         """The bus was away: whatever was published meanwhile is in the log."""
         for live in list(self.live.values()):
             self.chores.begin(self.refresh(live), "refreshing")
@@ -251,30 +256,8 @@ class Hub:
             await live.catch_up()
         except (Unavailable, SetBack):
             pass
-        except Exception as error:  # noqa: BLE001 - see `heard`
+        except Exception as error:  # noqa: BLE001 - see `receive`
             self.set_aside(live, error)
-
-    # records
-
-    def finished(self, live: LiveTable) -> None:
-        """A game is over: keep its record."""
-        self.chores.begin(self._keep_patiently(live), "keeping a record")
-
-    async def _keep_patiently(self, live: LiveTable) -> None:
-        for pause in (0.0, 1.0, 5.0, 30.0):
-            await asyncio.sleep(pause)
-            with contextlib.suppress(Unavailable):
-                await self.keep_record(live)
-                return
-
-    async def keep_record(self, live: LiveTable) -> None:
-        """Keep the game that has ended at that table, once."""
-        table = live.table
-        async with live.kept:
-            if table.phase != "over" or await self.archive.has_record(table.code, table.number):
-                return
-            facts = await self.log.since(table.code, table.began - 1)
-            await self.archive.keep(await asyncio.to_thread(finished_game, table, facts))
 
     async def _look_again(self) -> None:
         """What the bus has lost, the log has."""
@@ -295,7 +278,7 @@ class Hub:
                 await self.refresh(live)
 
 
-def _first(table: Table, draft: Draft) -> Draft:
+def _first(table: Table, granted: Granted) -> Granted:
     if table.seq >= 0:
         raise Refusal(f"There is a table {table.code} already.")
-    return draft
+    return granted

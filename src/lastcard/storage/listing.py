@@ -10,24 +10,24 @@ from lastcard.storage.log import Summary
 from lastcard.tables.showing import seat_infos
 
 if TYPE_CHECKING:
-    from lastcard.tables.facts import Draft, Fact
+    from lastcard.tables.facts import Fact, Granted
     from lastcard.tables.table import Table
 
 
-def is_listed(table: Table, draft: Draft) -> bool:
+def is_listed(table: Table, granted: Granted) -> bool:
     """Whether a fact changes what the list shows, whether anything is due, or how long it lasts."""
-    if draft.kind != "acted":
-        return draft.kind not in ("linked", "claimed")
-    assert draft.outcome is not None
-    by = draft.body["by"]
-    waited_for = table.places[draft.body["seat"]].timeouts > 0
+    if granted.kind != "acted":
+        return granted.kind not in ("linked", "claimed")
+    assert granted.outcome is not None
+    by = granted.body["by"]
+    waited_for = table.places[granted.body["seat"]].timeouts > 0
     more_used = by == "person" and usage(table.acts) != usage(table.acts + 1)
-    return draft.outcome[0].round.over or waited_for or by == "clock" or more_used
+    return granted.outcome[0].round.over or waited_for or by == "clock" or more_used
 
 
-def summary(table: Table, fact: Fact, draft: Draft) -> Summary:
-    """What the list shows once the fact is taken."""
-    after = table.after(fact, draft.outcome)
+def summary(table: Table, fact: Fact, granted: Granted) -> Summary:
+    """What the list shows once the fact counts."""
+    after = table.after(fact, granted.outcome)
     settings = after.settings
     shown = {
         "code": after.code,

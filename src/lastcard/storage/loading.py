@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from lastcard.storage.checkpoints import EVERY, read_checkpoint, write_checkpoint
 from lastcard.storage.log import KEPT, Checkpoint
 from lastcard.tables.facts import LATELY, Fact
+from lastcard.tables.happenings import Happening, replay
 from lastcard.tables.table import Table
-from lastcard.tables.telling import Told, replay
 
 if TYPE_CHECKING:
     from lastcard.storage.log import Log
@@ -23,7 +23,7 @@ LONG = 4 * EVERY
 
 class Loaded(NamedTuple):
     table: Table
-    history: list[Told]
+    history: list[Happening]
     """What happened lately."""
     last: Fact
 
@@ -42,7 +42,7 @@ async def load(log: Log, code: str) -> Loaded | None:
     return Loaded(table, replay(table, facts)[-LATELY:], facts[-1])
 
 
-async def told_again(log: Log, code: str, seq: int, until: int) -> list[Told]:
+async def happened_between(log: Log, code: str, seq: int, until: int) -> list[Happening]:
     """What happened between two facts; nothing where the first is too long ago."""
     table = _from(code, await log.checkpoint(code, seq))
     if until - table.seq > KEPT:

@@ -19,6 +19,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from lastcard.storage.schema import checkpoints, facts, versions
 from lastcard.storage.statements import Statements, insert_into
 from lastcard.tables.facts import LATELY, Fact
+from lastcard.tables.store import Unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 MOST_AT_ONCE = 500
+SETTLES_WITHIN = 5.0
+"""Seconds for what is under way when the log is closed."""
 PATIENCE = 20.0
 """Seconds an append waits for a database that is away before it is given up."""
 
@@ -39,10 +42,6 @@ MOST_READ = 1000
 """Facts read at once, so that a long log holds nobody up."""
 KEPT = 400
 """Facts for which checkpoints are kept: so far back can a client be told what it has missed."""
-
-
-class Unavailable(Exception):
-    """The database cannot be reached; nothing was changed as far as anybody knows."""
 
 
 class Summary(NamedTuple):
@@ -80,14 +79,19 @@ class Log:
         self._waiting: list[_Waiting] = []
         self._wake = asyncio.Event()
         self._writing: AsyncConnection | None = None
+        self._storing = False
+        self._under_way: set[asyncio.Task[Sequence[Any]]] = set()
+        """What is being read or changed outside the log."""
 
     async def settle(self) -> None:
         """Store what waits, within reason."""
-        deadline = time.monotonic() + 5
-        while self._waiting and time.monotonic() < deadline:
+        deadline = time.monotonic() + SETTLES_WITHIN
+        while (self._waiting or self._storing) and time.monotonic() < deadline:
             await asyncio.sleep(0.01)
 
     async def close(self) -> None:
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=SETTLES_WITHIN)
         await self._drop_connection()
         await self._engine.dispose()
 
@@ -115,6 +119,7 @@ class Log:
             del self._waiting[: len(batch)]
             if not self._waiting:
                 self._wake.clear()
+            self._storing = True
             try:
                 won = await self._store_patiently(batch)
             except Exception as error:  # noqa: BLE001 - one bad batch must not stop the log
@@ -124,6 +129,8 @@ class Log:
                     if not waiting.stored.done():
                         waiting.stored.set_exception(Unavailable(type(error).__name__))
                 continue
+            finally:
+                self._storing = False
             for waiting in batch:
                 if not waiting.stored.done():
                     waiting.stored.set_result((waiting.row[0], waiting.row[1]) in won)
@@ -262,6 +269,18 @@ class Log:
             raise Unavailable(type(error).__name__) from None
 
     async def _connected(self, work: Work) -> Sequence[Any]:
+        """To its end, also where nobody waits any more: half a connection cannot be closed."""
+        task = asyncio.create_task(self._use(work))
+        self._under_way.add(task)
+        task.add_done_callback(self._ended)
+        return await asyncio.shield(task)
+
+    def _ended(self, task: asyncio.Task[Sequence[Any]]) -> None:
+        self._under_way.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever waits for it has it too
+
+    async def _use(self, work: Work) -> Sequence[Any]:
         async with self._engine.connect() as connection:
             return await work(connection)
 

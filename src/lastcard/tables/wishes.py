@@ -1,4 +1,4 @@
-"""What a guest may ask of a table: judged on its state, granted as a draft or refused in a word."""
+"""What a guest may wish of a table: judged on its state, granted or refused in a word."""
 
 from __future__ import annotations
 
@@ -7,17 +7,20 @@ from typing import TYPE_CHECKING, Any
 
 from lastcard.engine import Refusal, apply, default_action, leave, next_round
 from lastcard.engine.deal import FEWEST
-from lastcard.tables.facts import Draft
+from lastcard.tables.facts import Granted
 from lastcard.tables.names import free_bot_name, read_name
 from lastcard.tables.places import digest
 from lastcard.tables.table import PLAY
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from lastcard.engine import Event, Game
     from lastcard.tables.settings import Settings
     from lastcard.tables.table import Table
+
+    Wish = Callable[[Table], Granted | None]
+    """None where nothing has to be done: it is so already."""
 
 KEYS_A_SEAT = 20
 """Links for other devices that a seat may have had."""
@@ -33,24 +36,24 @@ REST = 50_000
 """Facts more in which the last game can come to its end."""
 
 
-def check_room(table: Table, draft: Draft) -> None:
+def check_room(table: Table, granted: Granted) -> None:
     """A table's log has an end: what one could append for ever, one will."""
-    if draft.kind in ("stood", "left"):
+    if granted.kind in ("stood", "left"):
         return  # whoever wants to go can go
-    play = draft.kind in ("acted", "next")
+    play = granted.kind in ("acted", "next")
     if table.seq >= MOST_FACTS + (REST if play else 0):
         raise Refusal("This table is full; open another one.")
-    if draft.kind not in PLAY and table.changes >= MOST_CHANGES:
+    if granted.kind not in PLAY and table.changes >= MOST_CHANGES:
         raise Refusal("Too much has been changed at this table; start the game or open another.")
 
 
-def created(settings: Settings, host: str) -> Draft:
+def created(settings: Settings, host: str) -> Granted:
     """A new table; its secret is drawn now, and published as a digest before anybody sits."""
     body: dict[str, Any] = {**settings.to_json(), "host": host, "secret": secrets.token_hex(32)}
-    return Draft("created", body)
+    return Granted("created", body)
 
 
-def sit(table: Table, guest: str, name: str, nonce: str | None, seat: int | None) -> Draft:
+def sit(table: Table, guest: str, name: str, nonce: str | None, seat: int | None) -> Granted:
     _in_lobby(table, "Players sit down before the game; you can watch this one.")
     if table.seat_of(guest) is not None:
         raise Refusal("You have a seat at this table already.")
@@ -60,39 +63,39 @@ def sit(table: Table, guest: str, name: str, nonce: str | None, seat: int | None
         "name": read_name(name, table.names),
         "nonce": nonce or secrets.token_hex(16),
     }
-    return Draft("sat", body)
+    return Granted("sat", body)
 
 
-def stand(table: Table, guest: str) -> Draft:
+def stand(table: Table, guest: str) -> Granted:
     seat = _own_seat(table, guest)
     if table.phase in ("playing", "between"):
         assert table.game is not None
-        return Draft("left", {"seat": seat}, leave(table.game, seat))
-    return Draft("stood", {"seat": seat})
+        return Granted("left", {"seat": seat}, leave(table.game, seat))
+    return Granted("stood", {"seat": seat})
 
 
-def kick(table: Table, guest: str, seat: int) -> Draft:
+def kick(table: Table, guest: str, seat: int) -> Granted:
     _host_before_the_game(table, guest)
     place = table.places[seat] if seat < len(table.places) else None
     if place is None or place.kind != "person" or guest in place.guests:
         raise Refusal(f"There is nobody at seat {seat} whom you could send away.")
-    return Draft("stood", {"seat": seat})
+    return Granted("stood", {"seat": seat})
 
 
-def add_bot(table: Table, guest: str, level: str, seat: int | None) -> Draft:
+def add_bot(table: Table, guest: str, level: str, seat: int | None) -> Granted:
     _host_before_the_game(table, guest)
     free = _free_seat(table, seat)
-    return Draft("bot_sat", {"seat": free, "level": level, "name": free_bot_name(table.names)})
+    return Granted("bot_sat", {"seat": free, "level": level, "name": free_bot_name(table.names)})
 
 
-def remove_bot(table: Table, guest: str, seat: int) -> Draft:
+def remove_bot(table: Table, guest: str, seat: int) -> Granted:
     _host_before_the_game(table, guest)
     if seat >= len(table.places) or table.places[seat].kind != "bot":
         raise Refusal(f"There is no bot at seat {seat}.")
-    return Draft("stood", {"seat": seat})
+    return Granted("stood", {"seat": seat})
 
 
-def agree(table: Table, guest: str, custom: Sequence[bool], nonce: str | None) -> Draft | None:
+def agree(table: Table, guest: str, custom: Sequence[bool], nonce: str | None) -> Granted | None:
     """Yes to the rules and to each card; None where that was said already."""
     _in_lobby(table, "The rules are agreed before the game.")
     seat = _own_seat(table, guest)
@@ -103,10 +106,10 @@ def agree(table: Table, guest: str, custom: Sequence[bool], nonce: str | None) -
     nonce = nonce or place.nonce
     if place.agreed and (place.custom, place.nonce) == (tuple(answers), nonce):
         return None
-    return Draft("agreed", {"seat": seat, "custom": answers, "nonce": nonce})
+    return Granted("agreed", {"seat": seat, "custom": answers, "nonce": nonce})
 
 
-def start(table: Table, guest: str) -> Draft:
+def start(table: Table, guest: str) -> Granted:
     _host_before_the_game(table, guest)
     taken = [place for place in table.places if place.taken]
     if len(taken) < FEWEST:
@@ -116,54 +119,54 @@ def start(table: Table, guest: str) -> Draft:
         raise Refusal(
             f"Not everyone has agreed to the rules yet: {', '.join(waiting)}.", "CUSTOM-1"
         )
-    return Draft("started", {}, table.deal())
+    return Granted("started", {}, table.deal())
 
 
-def act(table: Table, guest: str, action: str) -> Draft:
+def act(table: Table, guest: str, action: str) -> Granted:
     seat = _own_seat(table, guest)
-    return Draft(
+    return Granted(
         "acted", {"seat": seat, "action": action, "by": "person"}, _apply(table, seat, action)
     )
 
 
-def act_for(table: Table, seat: int, action: str, by: str) -> Draft:
+def act_for(table: Table, seat: int, action: str, by: str) -> Granted:
     """A bot in the seat, or the clock."""
-    return Draft("acted", {"seat": seat, "action": action, "by": by}, _apply(table, seat, action))
+    return Granted("acted", {"seat": seat, "action": action, "by": by}, _apply(table, seat, action))
 
 
-def run_out(table: Table, seat: int, by: str) -> Draft:
+def run_out(table: Table, seat: int, by: str) -> Granted:
     """The clock has run out, or a bot does not know what to do: the default action is taken."""
     return act_for(table, seat, default_action(_game(table), seat), by)
 
 
-def deal_next(table: Table, guest: str | None) -> Draft:
+def deal_next(table: Table, guest: str | None) -> Granted:
     """The next round; without a guest the clock deals it."""
     if guest is not None:
         _own_seat(table, guest)
-    return Draft("next", {}, next_round(_game(table)))
+    return Granted("next", {}, next_round(_game(table)))
 
 
-def rematch(table: Table, guest: str) -> Draft:
+def rematch(table: Table, guest: str) -> Granted:
     _own_seat(table, guest)
     if table.phase != "over":
         raise Refusal("The game is not over yet.")
-    return Draft("rematch", {"secret": secrets.token_hex(32)})
+    return Granted("rematch", {"secret": secrets.token_hex(32)})
 
 
-def back(table: Table, guest: str) -> Draft | None:
+def back(table: Table, guest: str) -> Granted | None:
     """The seat is theirs again at once; None where it has been theirs all along."""
     seat = _own_seat(table, guest)
-    return Draft("back", {"seat": seat}) if table.places[seat].timeouts else None
+    return Granted("back", {"seat": seat}) if table.places[seat].timeouts else None
 
 
-def link(table: Table, guest: str, key: str) -> Draft:
+def link(table: Table, guest: str, key: str) -> Granted:
     seat = _own_seat(table, guest)
     if len(table.places[seat].keys) >= KEYS_A_SEAT:
         raise Refusal(f"This seat has had {KEYS_A_SEAT} links already; use one of them.")
-    return Draft("linked", {"seat": seat, "key": digest(key)})
+    return Granted("linked", {"seat": seat, "key": digest(key)})
 
 
-def claim(table: Table, guest: str, key: str) -> Draft | None:
+def claim(table: Table, guest: str, key: str) -> Granted | None:
     """A device that has the seat's link gets the seat; None where it has it already."""
     for seat, place in enumerate(table.places):
         if place.opens_with(key):
@@ -173,7 +176,7 @@ def claim(table: Table, guest: str, key: str) -> Draft | None:
                 raise Refusal("You have another seat at this table.")
             if len(place.guests) >= DEVICES_A_SEAT:
                 raise Refusal(f"This seat is open on {DEVICES_A_SEAT} devices; use one of them.")
-            return Draft("claimed", {"seat": seat, "guest": guest})
+            return Granted("claimed", {"seat": seat, "guest": guest})
     raise Refusal("This link to a seat is not valid any more.")
 
 

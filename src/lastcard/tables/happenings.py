@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from lastcard.tables.table import Table
 
 
-class Told(NamedTuple):
+class Happening(NamedTuple):
     """A fact and what happened by it."""
 
     seq: int
@@ -20,17 +20,17 @@ class Told(NamedTuple):
     events: tuple[Event, ...]
 
 
-def replay(table: Table, facts: Iterable[Fact]) -> list[Told]:
-    """The table takes the facts; what happened."""
-    return [Told(fact.seq, fact.kind, table.take(fact)) for fact in facts]
+def replay(table: Table, facts: Iterable[Fact]) -> list[Happening]:
+    """Apply the facts to the table; what happened."""
+    return [Happening(fact.seq, fact.kind, table.apply(fact)) for fact in facts]
 
 
 class Listener(Protocol):
     """Somebody who passes on what happens at a table: the server's sockets."""
 
-    def told(self, told: Told, ref: str) -> None: ...
+    def happened(self, happening: Happening, ref: str) -> None: ...
 
-    def heard(self, message: dict[str, Any]) -> None:
+    def said(self, message: dict[str, Any]) -> None:
         """A reaction or a word: not part of the log."""
 
     def gone(self) -> None:

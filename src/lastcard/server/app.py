@@ -28,9 +28,9 @@ from lastcard.server.metrics import ACTIONS, CONTENT_TYPE, TABLES, TROUBLES, met
 from lastcard.server.pages import Page
 from lastcard.server.routes import TooFast, router
 from lastcard.server.security import Guard, Misses, problem
+from lastcard.server.services import Services
 from lastcard.server.sockets import Sockets
-from lastcard.server.state import Server
-from lastcard.server.wrong import explain_first
+from lastcard.server.validation_errors import explain_first
 from lastcard.storage.bus import Bus, NoBus, RedisBus
 from lastcard.storage.database import open_database
 from lastcard.storage.hub import Hub, NoSuchTable, TableAside
@@ -115,10 +115,10 @@ async def _run(app: FastAPI, options: ServerOptions, misses: Misses) -> AsyncIte
     # a bot that thinks in its thread gives way to the players soon
     sys.setswitchinterval(0.001)
     guests = Guests(await shared_key(hub.log, "guests"))
-    server = Server(hub, options.chat, GuestRates(options.limits), guests)
-    app.state.server = server
+    services = Services(hub, options.chat, GuestRates(options.limits), guests)
+    app.state.services = services
     app.state.health = Health(hub)
-    app.state.sockets = Sockets(server, options.limits.sockets, options.origins, misses)
+    app.state.sockets = Sockets(services, options.limits.sockets, options.origins, misses)
     logger.info("server started", extra={"shared": bus.shared})
     try:
         yield
@@ -146,7 +146,7 @@ def _add_operation(app: FastAPI) -> None:
 
     @app.get("/metrics", include_in_schema=False)
     async def show_metrics(request: Request) -> Response:
-        TABLES.set(len(request.app.state.server.hub.live))
+        TABLES.set(len(request.app.state.services.hub.live))
         return Response(metrics(), media_type=CONTENT_TYPE)
 
     @app.get("/api/docs", include_in_schema=False)
@@ -186,5 +186,5 @@ def _add_errors(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def failed(request: Request, error: Exception) -> JSONResponse:
-        request.app.state.server.hub.noted("request")
+        request.app.state.services.hub.note("request")
         return problem(500, FAILED)

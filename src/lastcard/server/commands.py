@@ -12,7 +12,7 @@ from lastcard.tables import wishes
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from lastcard.server.state import Server
+    from lastcard.server.services import Services
     from lastcard.tables.live import LiveTable
     from lastcard.tables.wishes import Wish
 
@@ -23,7 +23,7 @@ def ref_of(guest: str, name: str) -> str:
 
 
 async def obey(
-    server: Server,
+    services: Services,
     live: LiveTable,
     guest: str,
     command: m.Command,
@@ -35,7 +35,7 @@ async def obey(
         case m.Act():
             return await live.act(guest, command.action, ref, held)
         case m.React() | m.Say():
-            _speak(server, live, guest, command)
+            _speak(services, live, guest, command)
             return live.table.seq
         case _:
             return await live.do(_wish(guest, command), ref)
@@ -65,15 +65,15 @@ def _wish(guest: str, command: m.Command) -> Wish:
             raise Refusal("This cannot be asked of a table.")
 
 
-def _speak(server: Server, live: LiveTable, guest: str, command: m.React | m.Say) -> None:
+def _speak(services: Services, live: LiveTable, guest: str, command: m.React | m.Say) -> None:
     seat = live.table.seat_of(guest)
     if seat is None:
         raise Refusal("Only players at the table can say something.")
-    if not server.rates.reactions.allow(guest):
+    if not services.rates.reactions.allow(guest):
         raise Refusal(TOO_FAST)
     if isinstance(command, m.React):
-        server.hub.say(live, {"type": "reacted", "seat": seat, "reaction": command.reaction})
+        services.hub.say(live, {"type": "reacted", "seat": seat, "reaction": command.reaction})
         return
-    if not server.chat:
+    if not services.chat:
         raise Refusal("There is no free text on this server; use a reaction.")
-    server.hub.say(live, {"type": "said", "seat": seat, "text": command.text})
+    services.hub.say(live, {"type": "said", "seat": seat, "text": command.text})

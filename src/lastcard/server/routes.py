@@ -17,7 +17,7 @@ from lastcard.server import catalogue
 from lastcard.server import messages as m
 from lastcard.server.commands import obey
 from lastcard.server.security import address_of, problem
-from lastcard.server.state import Server, server_of
+from lastcard.server.services import Services, services_of
 from lastcard.storage.hub import LISTED_FOR, NoSuchTable
 from lastcard.storage.records import without_words
 from lastcard.tables import wishes
@@ -52,7 +52,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
     }.items()
 }
 router = APIRouter(prefix="/api", responses=PROBLEMS)
-Here = Annotated[Server, Depends(server_of)]
+Here = Annotated[Services, Depends(services_of)]
 TableCode = Annotated[m.Code, Path()]
 LanguageCode = Annotated[str, Path(pattern="^[a-z]{2,3}(-[A-Za-z]{2,4})?$")]
 
@@ -284,7 +284,7 @@ def _seated(live: LiveTable, guest: str) -> m.Seated:
     return m.Seated(code=live.table.code, seat=seat, commitment=live.table.commitment)
 
 
-async def _has_seat(code: str, request: Request, here: Server) -> bool:
+async def _has_seat(code: str, request: Request, here: Services) -> bool:
     """Also of a table that is gone: then nobody has one."""
     with contextlib.suppress(NoSuchTable):
         async with here.hub.table(code) as live:

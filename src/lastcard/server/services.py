@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Server:
+class Services:
     hub: Hub
     chat: bool
     rates: GuestRates
     guests: Guests
 
 
-def server_of(request: Request) -> Any:
-    return request.app.state.server
+def services_of(request: Request) -> Any:
+    return request.app.state.services

@@ -28,7 +28,7 @@ STEPS = ("acted", "next")
 """Facts that change the game alone; whatever else happens is sent as a whole."""
 
 
-class Room:
+class Audience:
     """The sockets at one table, in this process."""
 
     def __init__(self, live: LiveTable, *, chat: bool) -> None:

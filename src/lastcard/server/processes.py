@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 USUAL_PORT = 8000
 WORKER = "LASTCARD_WORKER"
 """Where the parent leaves the options for its workers."""
-WORKERS_APP = "lastcard.server.serving:worker"
+WORKERS_APP = "lastcard.server.processes:worker"
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ from lastcard.server.security import Guard, Misses, problem
 from lastcard.server.services import Services
 from lastcard.server.sockets import Sockets
 from lastcard.server.validation_errors import explain_first
-from lastcard.storage.bus import Bus, NoBus, RedisBus
+from lastcard.storage.bus import Bus, NoBus, redis_bus
 from lastcard.storage.database import open_database
 from lastcard.storage.hub import Hub, NoSuchTable, TableAside
 from lastcard.storage.hub import Options as TableOptions
@@ -93,7 +93,7 @@ async def check(options: ServerOptions) -> None:
     """Refuse in one sentence what cannot be served; the database is brought up to date."""
     await (await open_database(options.database)).dispose()
     if options.redis is not None:
-        bus = RedisBus(options.redis, lambda code, text: None, lambda: None)
+        bus = redis_bus(options.redis, lambda code, text: None, lambda: None)
         try:
             await bus.check()
         finally:
@@ -105,7 +105,7 @@ async def _run(app: FastAPI, options: ServerOptions, misses: Misses) -> AsyncIte
     hub = Hub(await open_database(options.database), options.tables)
     bus: Bus = NoBus()
     if options.redis is not None:
-        bus = RedisBus(options.redis, hub.receive, hub.catch_up)
+        bus = redis_bus(options.redis, hub.receive, hub.catch_up)
     hub.open(bus)
     hub.store.appended = lambda kind: ACTIONS.labels(kind).inc()
     hub.noted = lambda trouble: TROUBLES.labels(trouble).inc()

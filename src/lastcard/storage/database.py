@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from lastcard.engine import BadInput
+from lastcard.storage.cluster_packages import need
 from lastcard.storage.schema import versions
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ async def open_database(url: str, answers_within: float = ANSWERS_WITHIN) -> Asy
             f"{parsed.drivername} is not supported; say postgresql+asyncpg://user@host/name",
         )
     embedded = parsed.drivername == "sqlite+aiosqlite"
+    if not embedded:
+        need("asyncpg", "--database")
     try:
         if embedded:
             _try_sqlite(parsed.database or "")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import random
 import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
+
+import orjson
 
 from lastcard.engine import legal_actions
 from lastcard.storage.bus import NoBus
@@ -74,6 +77,45 @@ async def play(live: LiveTable, facts: int = 100_000, chance: random.Random | No
         legal = [action for action in legal_actions(game, seat) if action != "uno"]
         cards = [action for action in legal if action[0].isupper()]
         await live.act(GUESTS[seat], chance.choice(cards or legal), f"r{live.table.seq}")
+
+
+class Wire:
+    """Joins the hubs of one test as a bus joins processes: everybody else hears, a moment later."""
+
+    def __init__(self) -> None:
+        self.hubs: list[Hub] = []
+        self.cut = False
+        """Whether news are lost."""
+
+    def bus(self) -> Joined:
+        return Joined(self)
+
+
+class Joined(NoBus):
+    shared = True
+
+    def __init__(self, wire: Wire) -> None:
+        self._wire = wire
+
+    def publish(self, code: str, message: Any) -> None:
+        if self._wire.cut:
+            return
+        loop, sent = asyncio.get_running_loop(), orjson.dumps(message)
+        for hub in self._wire.hubs:
+            if hub.bus is not self:
+                loop.call_soon(lambda hub=hub: hub.receive(code, orjson.loads(sent)))  # type: ignore[misc]
+
+
+@contextlib.asynccontextmanager
+async def two_processes(folder: Path, **options: Any) -> AsyncIterator[tuple[Wire, Hub, Hub]]:
+    """Two hubs on one database that hear of each other's facts."""
+    wire = Wire()
+    async with (
+        keeping(folder, wire.bus(), **options) as one,
+        keeping(folder, wire.bus(), **options) as other,
+    ):
+        wire.hubs += [one, other]
+        yield wire, one, other
 
 
 class Deaf(NoBus):

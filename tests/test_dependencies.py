@@ -16,11 +16,12 @@ SOURCE = ROOT / "src" / "lastcard"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 TYPES_ONLY = {"_typeshed"}
 """Known to type checkers alone."""
-CALLED = {"pyspiel": "open_spiel"}
+CALLED = {"PIL": "pillow", "pyspiel": "open_spiel"}
 """Modules that are not called like their package."""
 EXTRAS = {
     "sim": ("sim",),
     "envs": ("envs", "sim"),
+    "spaces": ("envs", "sim"),
     "storage/redis_bus.py": ("cluster",),
 }
 """Which part of the source may need which extras."""

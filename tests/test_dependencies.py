@@ -16,7 +16,7 @@ SOURCE = ROOT / "src" / "lastcard"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 TYPES_ONLY = {"_typeshed"}
 """Known to type checkers alone."""
-CALLED = {"PIL": "pillow", "pyspiel": "open_spiel"}
+CALLED = {"fluent": "fluent.runtime", "PIL": "pillow", "pyspiel": "open_spiel"}
 """Modules that are not called like their package."""
 EXTRAS = {
     "sim": ("sim",),

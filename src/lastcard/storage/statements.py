@@ -54,7 +54,7 @@ def _append_facts(dialect: str) -> sa.Executable:
     code, kind, body, ref, known = (_text(row, place) for place in (0, 3, 4, 5, 6))
     seq, at = sa.cast(_text(row, 1), sa.Integer), sa.cast(_text(row, 2), sa.Double)
     before = facts.alias("before")
-    # a value, not EXISTS: for that PostgreSQL may read the whole log instead of one row of it
+    # a value, not EXISTS: for that PostgreSQL reads all facts of a small database, not one row
     last = sa.select(before.c.ref).where(before.c.code == code, before.c.seq == seq - 1)
     follows = last.scalar_subquery() == known
     new = sa.select(code, seq, at, kind, body, ref).where(sa.or_(seq == 0, follows))

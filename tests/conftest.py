@@ -12,7 +12,19 @@ if TYPE_CHECKING:
     import pytest
 
 HERE = Path(__file__).parent
-LONG = ("lockstep", "browser", "server", "envs", "sim", "cli", "tui", "bots", "tables", "replays")
+LONG = (
+    "lockstep",
+    "browser",
+    "server",
+    "envs",
+    "sim",
+    "cli",
+    "tui",
+    "bots",
+    "storage",
+    "tables",
+    "replays",
+)
 """What takes longest comes first, so that test processes side by side end together."""
 
 load_profile()  # the same examples on every run, so that a failure is never chance

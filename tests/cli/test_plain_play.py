@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lastcard.engine import to_json, view
-from lastcard.tables.kept_games import read_saved
+from lastcard.local.kept_games import read_saved
 from rulebook.ids import EDITIONS
 
 if TYPE_CHECKING:

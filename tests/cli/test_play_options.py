@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from lastcard.engine.rules import OPTIONS
-from lastcard.tables.kept_games import read_saved
+from lastcard.local.kept_games import read_saved
 
 LASTCARD = Path(sys.executable).with_name("lastcard")
 EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"

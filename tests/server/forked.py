@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cluster import Server, wait_for
-from lastcard.server.serving import Serving, run
+from lastcard.server.processes import Serving, run
 
 if TYPE_CHECKING:
     from multiprocessing.context import ForkServerProcess
@@ -22,7 +22,7 @@ _FORKS = multiprocessing.get_context("forkserver")
 _FORKS.set_forkserver_preload(
     [
         "__main__",
-        "lastcard.server.serving",
+        "lastcard.server.processes",
         "sqlalchemy.dialects.sqlite.aiosqlite",
         "uvicorn.loops.uvloop",
         "lastcard.server.wire",

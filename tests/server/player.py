@@ -53,9 +53,9 @@ class Player(Guest):
         self.times_stored = 0
         """Commands that were sent again and had been stored already."""
         self.heard: Callable[[], None] = lambda: None
-        """Told of every message that arrives."""
+        """Happening of every message that arrives."""
         self.spoke: Callable[[], None] = lambda: None
-        """Told of every command that is sent."""
+        """Happening of every command that is sent."""
         self._wish: Wish | None = None
         self._left: list[httpx.AsyncClient] = []
         """The ways to servers that this player has moved away from."""

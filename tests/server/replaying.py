@@ -60,7 +60,7 @@ def replay(code: str, facts: Sequence[Fact]) -> tuple[Table, list[Moment]]:
     """The table that the log alone leads to, and every moment on the way."""
     assert [fact.seq for fact in facts] == list(range(len(facts)))
     table = Table(code)
-    return table, [Moment(fact, table.take(fact), table.game) for fact in facts]
+    return table, [Moment(fact, table.apply(fact), table.game) for fact in facts]
 
 
 def check_player(player: Player, moments: Sequence[Moment], names: Sequence[str]) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
-from lastcard.tables.records import finished_game
+from lastcard.storage.records import finished_game
 from server.player import Player, play_on, seat_all, start
 from server.replaying import check_all, sqlite_log, verified
 

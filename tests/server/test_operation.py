@@ -11,20 +11,13 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 import websockets
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
 
-from cluster import Postgres, Redis, Server, running
-from lastcard.tables.database import open_database, sqlite_url
-from lastcard.tables.log import Log
-from lastcard.tables.schema import metadata
+from cluster import Redis, Server, running
 from server.party import begin, people, play, served, whole_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
-
-    import sqlalchemy as sa
 
 
 @pytest.fixture(scope="module")
@@ -137,41 +130,3 @@ async def test_two_workers_serve_the_same_tables(tmp_path: Path) -> None:
         server.process.send_signal(signal.SIGTERM)
         assert await asyncio.to_thread(server.process.wait, 30) == 0
     assert "Traceback" not in (tmp_path / "server.log").read_text(encoding="utf-8")
-
-
-def differences(connection: sa.Connection) -> list[object]:
-    context = MigrationContext.configure(connection, opts={"compare_type": True})
-    return list(compare_metadata(context, metadata))
-
-
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_a_fresh_database_has_the_schema_of_the_models(tmp_path: Path, kind: str) -> None:
-    if kind == "sqlite":
-        await check_schema(sqlite_url(tmp_path))
-    else:
-        postgres = Postgres(tmp_path)
-        with running(postgres):
-            await check_schema(postgres.url)
-
-
-async def check_schema(url: str) -> None:
-    for _ in range(2):  # a database that is up to date stays as it is
-        engine = await open_database(url)
-        async with engine.connect() as connection:
-            assert await connection.run_sync(differences) == []
-        await engine.dispose()
-
-
-async def test_a_database_that_falls_silent_is_given_up_and_found_again(tmp_path: Path) -> None:
-    postgres = Postgres(tmp_path)
-    with running(postgres):
-        engine = await open_database(postgres.url, answers_within=0.5)
-        log = Log(engine)
-        assert await log.healthy()
-        with postgres.silent():
-            async with asyncio.timeout(30):
-                assert not await log.healthy()
-        async with asyncio.timeout(30):
-            while not await log.healthy():
-                await asyncio.sleep(0.1)
-        await engine.dispose()

@@ -14,7 +14,7 @@ import websockets
 from sqlalchemy.exc import IntegrityError
 
 from lastcard.editions import load_edition
-from lastcard.tables.database import open_database, sqlite_url
+from lastcard.storage.database import open_database, sqlite_url
 from server.guest import Guest
 from server.party import begin, people, play, served, whole_game
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
-from lastcard.tables import new_table
+from lastcard.local import new_table
 from lastcard.tui.app import LastcardApp
 from lastcard.tui.handover import HandOver
 from lastcard.tui.pace import AT_ONCE, Pace
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from textual.pilot import Pilot
 
     from lastcard.engine import Game
-    from lastcard.tables import LocalTable
+    from lastcard.local import LocalTable
 
 SHORT, LONG = (80, 24), (200, 50)
 STILL = Pace(1000, 1000, 1000)

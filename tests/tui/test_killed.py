@@ -18,7 +18,7 @@ import pytest
 
 from lastcard.editions import load_edition
 from lastcard.engine import apply, start
-from lastcard.tables import resume_table
+from lastcard.local import resume_table
 from lastcard.tui.app import LastcardApp
 from tui.sitting import SHORT, STILL, table_screen, text_of
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from lastcard.tables import resume_table
+from lastcard.local import resume_table
 from lastcard.tui.app import LastcardApp, StartOptions
 from scene import scene
 from tui.sitting import STILL, table_in

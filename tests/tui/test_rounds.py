@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lastcard.editions import BUILT_IN
-from lastcard.tables.kept_games import read_saved
+from lastcard.local.kept_games import read_saved
 from lastcard.tui.app import LastcardApp, StartOptions
 from lastcard.tui.pace import AT_ONCE
 from tui.sitting import LONG, SHORT, KeyPlayer, table_screen, text_of

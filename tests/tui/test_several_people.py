@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lastcard.editions import load_edition
-from lastcard.tables import new_table
+from lastcard.local import new_table
 from lastcard.tui.app import LastcardApp
 from lastcard.tui.handover import HandOver
 from lastcard.tui.pace import AT_ONCE

@@ -17,8 +17,8 @@ from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, parse_option, read_rules
 from lastcard.engine.deal import FEWEST, MOST
 from lastcard.engine.errors import one_of
-from lastcard.tables import LocalTable, data_folder, new_table, resume_table
-from lastcard.tables.kept_games import NOTHING_SAVED, SavedGame, path_of, unfinished
+from lastcard.local import LocalTable, data_folder, new_table, resume_table
+from lastcard.local.kept_games import NOTHING_SAVED, SavedGame, path_of, unfinished
 from lastcard.words import YOU
 
 EDITION, PLAYERS, LEVEL = "giant", 4, "normal"

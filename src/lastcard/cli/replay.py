@@ -10,7 +10,8 @@ import typer
 from lastcard.editions import load_edition
 from lastcard.engine import BadInput
 from lastcard.engine.record import Record, read_record, result_of
-from lastcard.tables.kept_games import data_folder, path_of
+from lastcard.local.data_folder import data_folder
+from lastcard.local.kept_games import path_of
 from lastcard.words import Speaker
 
 

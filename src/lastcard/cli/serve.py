@@ -56,7 +56,7 @@ def serve(
     for address in filter(None, map(str.strip, proxy.split(","))):
         _check_proxy(address)
     # loaded only when used: the other commands need none of it
-    from lastcard.server.serving import Serving, run  # noqa: PLC0415
+    from lastcard.server.processes import Serving, run  # noqa: PLC0415
 
     run(
         Serving(

@@ -28,15 +28,15 @@ from lastcard.server.metrics import ACTIONS, CONTENT_TYPE, TABLES, TROUBLES, met
 from lastcard.server.pages import Page
 from lastcard.server.routes import TooFast, router
 from lastcard.server.security import Guard, Misses, problem
+from lastcard.server.services import Services
 from lastcard.server.sockets import Sockets
-from lastcard.server.state import Server
-from lastcard.server.wrong import explain_first
-from lastcard.tables.bus import Bus, NoBus, RedisBus
-from lastcard.tables.database import open_database
-from lastcard.tables.hub import Hub, NoSuchTable, TableAside
-from lastcard.tables.hub import Options as TableOptions
-from lastcard.tables.keys import shared_key
-from lastcard.tables.log import Unavailable
+from lastcard.server.validation_errors import explain_first
+from lastcard.storage.bus import Bus, NoBus, redis_bus
+from lastcard.storage.database import open_database
+from lastcard.storage.hub import Hub, NoSuchTable, TableAside
+from lastcard.storage.hub import Options as TableOptions
+from lastcard.storage.keys import shared_key
+from lastcard.tables.store import Unavailable
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -93,7 +93,7 @@ async def check(options: ServerOptions) -> None:
     """Refuse in one sentence what cannot be served; the database is brought up to date."""
     await (await open_database(options.database)).dispose()
     if options.redis is not None:
-        bus = RedisBus(options.redis, lambda code, text: None, lambda: None)
+        bus = redis_bus(options.redis, lambda code, text: None, lambda: None)
         try:
             await bus.check()
         finally:
@@ -105,9 +105,9 @@ async def _run(app: FastAPI, options: ServerOptions, misses: Misses) -> AsyncIte
     hub = Hub(await open_database(options.database), options.tables)
     bus: Bus = NoBus()
     if options.redis is not None:
-        bus = RedisBus(options.redis, hub.heard, hub.heard_again)
+        bus = redis_bus(options.redis, hub.receive, hub.catch_up)
     hub.open(bus)
-    hub.stored = lambda kind: ACTIONS.labels(kind).inc()
+    hub.store.appended = lambda kind: ACTIONS.labels(kind).inc()
     hub.noted = lambda trouble: TROUBLES.labels(trouble).inc()
     hub.chores.keep_on(lambda: _count_tables(hub), "counting tables")
     # a full collection over thousands of tables takes most of a second; what dies here dies young
@@ -115,10 +115,10 @@ async def _run(app: FastAPI, options: ServerOptions, misses: Misses) -> AsyncIte
     # a bot that thinks in its thread gives way to the players soon
     sys.setswitchinterval(0.001)
     guests = Guests(await shared_key(hub.log, "guests"))
-    server = Server(hub, options.chat, GuestRates(options.limits), guests)
-    app.state.server = server
+    services = Services(hub, options.chat, GuestRates(options.limits), guests)
+    app.state.services = services
     app.state.health = Health(hub)
-    app.state.sockets = Sockets(server, options.limits.sockets, options.origins, misses)
+    app.state.sockets = Sockets(services, options.limits.sockets, options.origins, misses)
     logger.info("server started", extra={"shared": bus.shared})
     try:
         yield
@@ -146,7 +146,7 @@ def _add_operation(app: FastAPI) -> None:
 
     @app.get("/metrics", include_in_schema=False)
     async def show_metrics(request: Request) -> Response:
-        TABLES.set(len(request.app.state.server.hub.live))
+        TABLES.set(len(request.app.state.services.hub.live))
         return Response(metrics(), media_type=CONTENT_TYPE)
 
     @app.get("/api/docs", include_in_schema=False)
@@ -186,5 +186,5 @@ def _add_errors(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def failed(request: Request, error: Exception) -> JSONResponse:
-        request.app.state.server.hub.noted("request")
+        request.app.state.services.hub.note("request")
         return problem(500, FAILED)

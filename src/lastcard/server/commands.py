@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING
 from lastcard.engine import Refusal
 from lastcard.server import messages as m
 from lastcard.server.limits import TOO_FAST
-from lastcard.tables import judge
+from lastcard.tables import wishes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from lastcard.server.state import Server
-    from lastcard.tables.facts import Draft
+    from lastcard.server.services import Services
     from lastcard.tables.live import LiveTable
-    from lastcard.tables.table import Table
+    from lastcard.tables.wishes import Wish
 
 
 def ref_of(guest: str, name: str) -> str:
@@ -24,7 +23,7 @@ def ref_of(guest: str, name: str) -> str:
 
 
 async def obey(
-    server: Server,
+    services: Services,
     live: LiveTable,
     guest: str,
     command: m.Command,
@@ -36,45 +35,45 @@ async def obey(
         case m.Act():
             return await live.act(guest, command.action, ref, held)
         case m.React() | m.Say():
-            _speak(server, live, guest, command)
+            _speak(services, live, guest, command)
             return live.table.seq
         case _:
             return await live.do(_wish(guest, command), ref)
 
 
-def _wish(guest: str, command: m.Command) -> Callable[[Table], Draft | None]:
+def _wish(guest: str, command: m.Command) -> Wish:
     match command:
         case m.Stand():
-            return lambda table: judge.stand(table, guest)
+            return lambda table: wishes.stand(table, guest)
         case m.Kick(seat=seat):
-            return lambda table: judge.kick(table, guest, seat)
+            return lambda table: wishes.kick(table, guest, seat)
         case m.AddBot(level=level, seat=wanted):
-            return lambda table: judge.add_bot(table, guest, level, wanted)
+            return lambda table: wishes.add_bot(table, guest, level, wanted)
         case m.RemoveBot(seat=seat):
-            return lambda table: judge.remove_bot(table, guest, seat)
+            return lambda table: wishes.remove_bot(table, guest, seat)
         case m.Agree(custom=custom, nonce=nonce):
-            return lambda table: judge.agree(table, guest, custom, nonce)
+            return lambda table: wishes.agree(table, guest, custom, nonce)
         case m.Start():
-            return lambda table: judge.start(table, guest)
+            return lambda table: wishes.start(table, guest)
         case m.Next():
-            return lambda table: judge.deal_next(table, guest)
+            return lambda table: wishes.deal_next(table, guest)
         case m.Rematch():
-            return lambda table: judge.rematch(table, guest)
+            return lambda table: wishes.rematch(table, guest)
         case m.Back():
-            return lambda table: judge.back(table, guest)
+            return lambda table: wishes.back(table, guest)
         case _:
             raise Refusal("This cannot be asked of a table.")
 
 
-def _speak(server: Server, live: LiveTable, guest: str, command: m.React | m.Say) -> None:
+def _speak(services: Services, live: LiveTable, guest: str, command: m.React | m.Say) -> None:
     seat = live.table.seat_of(guest)
     if seat is None:
         raise Refusal("Only players at the table can say something.")
-    if not server.rates.reactions.allow(guest):
+    if not services.rates.reactions.allow(guest):
         raise Refusal(TOO_FAST)
     if isinstance(command, m.React):
-        server.hub.say(live, {"type": "reacted", "seat": seat, "reaction": command.reaction})
+        services.hub.say(live, {"type": "reacted", "seat": seat, "reaction": command.reaction})
         return
-    if not server.chat:
+    if not services.chat:
         raise Refusal("There is no free text on this server; use a reaction.")
-    server.hub.say(live, {"type": "said", "seat": seat, "text": command.text})
+    services.hub.say(live, {"type": "said", "seat": seat, "text": command.text})

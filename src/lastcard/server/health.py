@@ -6,15 +6,11 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
-from lastcard.tables.log import Unavailable
-
 if TYPE_CHECKING:
-    from lastcard.tables.hub import Hub
+    from lastcard.storage.hub import Hub
 
 WRITE_EVERY = 2.0
 """Seconds between writes, however often somebody asks."""
-_WRITE = "UPDATE alembic_version SET version_num = version_num"
-"""Changes nothing, and is stored like any fact."""
 
 
 class Health:
@@ -27,20 +23,13 @@ class Health:
 
     async def trouble(self) -> str | None:
         """What is wrong, in a few words."""
-        if not await self._log.healthy():
+        if not await self._log.answers():
             return "database away"
         async with self._trying:
             if time.monotonic() - self._tried >= WRITE_EVERY:
-                self._writable = await self._can_write()
+                self._writable = await self._log.stores()
                 self._tried = time.monotonic()
         if not self._writable:
             return "database cannot be written"
         failing = self._chores.failing
         return f"failed lately: {', '.join(failing)}" if failing else None
-
-    async def _can_write(self) -> bool:
-        try:
-            await self._log.write(_WRITE)
-        except Unavailable:
-            return False
-        return True

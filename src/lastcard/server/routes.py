@@ -17,11 +17,11 @@ from lastcard.server import catalogue
 from lastcard.server import messages as m
 from lastcard.server.commands import obey
 from lastcard.server.security import address_of, problem
-from lastcard.server.state import Server, server_of
-from lastcard.tables import judge
-from lastcard.tables.hub import LISTED_FOR, NoSuchTable
+from lastcard.server.services import Services, services_of
+from lastcard.storage.hub import LISTED_FOR, NoSuchTable
+from lastcard.storage.records import without_words
+from lastcard.tables import wishes
 from lastcard.tables.names import read_name
-from lastcard.tables.records import without_words
 from lastcard.tables.settings import read_settings
 from lastcard.tables.showing import card_info, table_info
 from lastcard.words import catalogue as words_in
@@ -30,12 +30,11 @@ from lastcard.words import languages
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from lastcard.tables.facts import Draft
+    from lastcard.storage.records import FinishedGame
+    from lastcard.tables.facts import Granted
     from lastcard.tables.live import LiveTable
-    from lastcard.tables.records import FinishedGame
     from lastcard.tables.table import Table
-
-    Wish = Callable[[Table], Draft | None]
+    from lastcard.tables.wishes import Wish
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"model": m.Problem, "description": description}
@@ -53,7 +52,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
     }.items()
 }
 router = APIRouter(prefix="/api", responses=PROBLEMS)
-Here = Annotated[Server, Depends(server_of)]
+Here = Annotated[Services, Depends(services_of)]
 TableCode = Annotated[m.Code, Path()]
 LanguageCode = Annotated[str, Path(pattern="^[a-z]{2,3}(-[A-Za-z]{2,4})?$")]
 
@@ -154,12 +153,12 @@ async def open_table(
     live = await here.hub.create(settings, guest, newcomer=newcomer)
     code = live.table.code
     async with here.hub.table(code):
-        await live.do(lambda table: judge.sit(table, guest, wanted.name, wanted.nonce, None))
+        await live.do(lambda table: wishes.sit(table, guest, wanted.name, wanted.nonce, None))
         for level in wanted.bots:
-            await live.do(lambda table, level=level: judge.add_bot(table, guest, level, None))  # type: ignore[misc]
+            await live.do(lambda table, level=level: wishes.add_bot(table, guest, level, None))  # type: ignore[misc]
         if wanted.start:
-            await live.do(lambda table: judge.agree(table, guest, (), None))
-            await live.do(lambda table: judge.start(table, guest))
+            await live.do(lambda table: wishes.agree(table, guest, (), None))
+            await live.do(lambda table: wishes.start(table, guest))
         return _seated(live, guest)
 
 
@@ -181,7 +180,7 @@ async def sit_down(
         if live.table.seat_of(guest) is None:
             await live.do(
                 _unhurried(
-                    lambda table: judge.sit(table, guest, wanted.name, wanted.nonce, wanted.seat),
+                    lambda table: wishes.sit(table, guest, wanted.name, wanted.nonce, wanted.seat),
                     lambda: here.rates.may_sit(guest, address_of(request), code),
                 )
             )
@@ -194,7 +193,7 @@ async def give_link(code: TableCode, request: Request, here: Here) -> m.SeatKey:
     key = secrets.token_urlsafe(24)
     async with here.hub.table(code) as live:
         guest = here.guests.known(request, live.table) or ""
-        await live.do(lambda table: judge.link(table, guest, key))
+        await live.do(lambda table: wishes.link(table, guest, key))
     return m.SeatKey(key=key)
 
 
@@ -207,7 +206,7 @@ async def claim_seat(
         guest = here.guests.welcome(request, response, live.table)
         await live.do(
             _unhurried(
-                lambda table: judge.claim(table, guest, wanted.key),
+                lambda table: wishes.claim(table, guest, wanted.key),
                 lambda: here.rates.may_sit(guest, address_of(request), code),
             )
         )
@@ -256,7 +255,7 @@ async def download_record(
     text = await here.hub.archive.record(code, number)
     if text is None:
         async with here.hub.table(code) as live:
-            await here.hub.keep_record(live)  # if it has finished only just now
+            await here.hub.store.keep_record(live.table)  # if it has finished only just now
         text = await here.hub.archive.record(code, number)
     if text is None:
         raise NoSuchTable(f"There is no finished game {number} at table {code}.")
@@ -270,11 +269,11 @@ async def download_record(
 def _unhurried(wish: Wish, in_time: Callable[[], bool]) -> Wish:
     """What is refused anyway does not count as one of too many."""
 
-    def judged(table: Table) -> Draft | None:
-        draft = wish(table)
-        if draft is not None and not in_time():
+    def judged(table: Table) -> Granted | None:
+        granted = wish(table)
+        if granted is not None and not in_time():
             raise TooFast
-        return draft
+        return granted
 
     return judged
 
@@ -285,7 +284,7 @@ def _seated(live: LiveTable, guest: str) -> m.Seated:
     return m.Seated(code=live.table.code, seat=seat, commitment=live.table.commitment)
 
 
-async def _has_seat(code: str, request: Request, here: Server) -> bool:
+async def _has_seat(code: str, request: Request, here: Services) -> bool:
     """Also of a table that is gone: then nobody has one."""
     with contextlib.suppress(NoSuchTable):
         async with here.hub.table(code) as live:

@@ -14,19 +14,19 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lastcard.engine import LastcardError, Refusal
 from lastcard.server import messages as m
+from lastcard.server.audience import Audience
 from lastcard.server.commands import obey, ref_of
 from lastcard.server.connection import COME_AGAIN, HANG_UP, Connection
 from lastcard.server.limits import FAILED, MOST_COMMANDS, MOST_MESSAGE, TOO_FAST
 from lastcard.server.metrics import PLAYERS, SECONDS
-from lastcard.server.rooms import Room
 from lastcard.server.security import address_of, same_origin
-from lastcard.server.wrong import explain
-from lastcard.tables.hub import NoSuchTable
-from lastcard.tables.log import Unavailable
+from lastcard.server.validation_errors import explain
+from lastcard.storage.hub import NoSuchTable
+from lastcard.tables.store import Unavailable
 
 if TYPE_CHECKING:
     from lastcard.server.security import Misses
-    from lastcard.server.state import Server
+    from lastcard.server.services import Services
     from lastcard.tables.live import LiveTable
 
 logger = logging.getLogger(__name__)
@@ -47,8 +47,10 @@ PATIENCE = 20
 class Sockets:
     """Every socket of this process."""
 
-    def __init__(self, server: Server, most: int, origins: tuple[str, ...], misses: Misses) -> None:
-        self._server = server
+    def __init__(
+        self, services: Services, most: int, origins: tuple[str, ...], misses: Misses
+    ) -> None:
+        self._services = services
         self._most = most
         """Open at once from one address."""
         self._origins = origins
@@ -84,7 +86,7 @@ class Sockets:
             hello = await self._hear_hello(connection)
             if hello is not None:
                 code = connection.socket.path_params["code"]
-                async with self._server.hub.table(code) as live:
+                async with self._services.hub.table(code) as live:
                     await self._follow(connection, live, hello)
         except NoSuchTable:
             self._misses.count(address_of(connection.socket))
@@ -107,22 +109,22 @@ class Sockets:
                 await writer
 
     async def _follow(self, connection: Connection, live: LiveTable, hello: m.Hello) -> None:
-        room = live.listener
-        if not isinstance(room, Room):
-            room = live.listener = Room(live, chat=self._server.chat)
-        connection.guest = self._server.guests.known(connection.socket, live.table) or ""
+        audience = live.listener
+        if not isinstance(audience, Audience):
+            audience = live.listener = Audience(live, chat=self._services.chat)
+        connection.guest = self._services.guests.known(connection.socket, live.table) or ""
         events = await live.events_since(hello.seq)
         if live.closed:
             connection.close(COME_AGAIN)
             return
         connection.seat = live.table.seat_of(connection.guest)
-        connection.send(room.snapshot(connection.seat, events))
-        room.connections.add(connection)
+        connection.send(audience.snapshot(connection.seat, events))
+        audience.connections.add(connection)
         tasks: set[asyncio.Task[None]] = set()
         try:
             await self._listen(connection, live, tasks)
         finally:
-            room.connections.discard(connection)
+            audience.connections.discard(connection)
             # what was asked before the socket closed is still done
             for task in tasks:
                 task.set_name("left behind")
@@ -146,7 +148,7 @@ class Sockets:
             text = await connection.receive()
             began = time.perf_counter()
             who = connection.guest or address_of(connection.socket)
-            if not self._server.rates.messages.allow(who):
+            if not self._services.rates.messages.allow(who):
                 too_fast += 1
                 if too_fast > PATIENCE:
                     connection.close(HANG_UP)
@@ -180,7 +182,7 @@ class Sockets:
         connection.expect(ref, command.id)
         try:
             await obey(
-                self._server,
+                self._services,
                 live,
                 connection.guest,
                 command,
@@ -203,7 +205,7 @@ class Sockets:
             SECONDS.observe(time.perf_counter() - began)
 
     def _failed(self, connection: Connection, name: str | None, error: Exception) -> None:
-        self._server.hub.noted("message")
+        self._services.hub.note("message")
         logger.error("message failed", exc_info=error)
         connection.refuse(name, FAILED)
 

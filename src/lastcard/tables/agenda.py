@@ -72,7 +72,7 @@ class Agenda:
         self._start_grace(now)
         self.plan(now)
 
-    def took(self, fact: Fact, now: float) -> None:
+    def apply(self, fact: Fact, now: float) -> None:
         """A fact has come in: what is due from now on?"""
         table = self._table
         if not table.is_call(fact) and fact.kind not in ("back", "linked", "claimed"):

@@ -24,10 +24,10 @@ class Fact(NamedTuple):
     """Whose message it answers, so that one sent or stored twice counts once."""
 
 
-class Draft(NamedTuple):
-    """A fact that has been judged and waits to be stored."""
+class Granted(NamedTuple):
+    """A wish that was granted: what the next fact is to be, once it is stored."""
 
     kind: str
     body: dict[str, Any]
     outcome: tuple[Game, tuple[Event, ...]] | None = None
-    """What the judge has found out already, so that nobody has to play it a second time."""
+    """What was found out while it was judged, so that nobody has to play it a second time."""

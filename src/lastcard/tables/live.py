@@ -7,23 +7,24 @@ import logging
 import secrets
 import time
 from collections import deque
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from lastcard.engine import Refusal
-from lastcard.tables import judge
+from lastcard.tables import wishes
 from lastcard.tables.agenda import Agenda, Due
-from lastcard.tables.facts import LATELY, Draft, Fact
-from lastcard.tables.loading import told_again
-from lastcard.tables.log import Unavailable
+from lastcard.tables.facts import LATELY, Fact, Granted
+from lastcard.tables.happenings import Happening
+from lastcard.tables.store import Unavailable
 from lastcard.tables.table import PLAY, Table
-from lastcard.tables.telling import Told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from lastcard.engine import Event
-    from lastcard.tables.hub import Hub
-    from lastcard.tables.telling import Listener
+    from lastcard.tables.happenings import Listener
+    from lastcard.tables.store import Store
+    from lastcard.tables.thinking import Thinking
+    from lastcard.tables.wishes import Wish
 
 logger = logging.getLogger(__name__)
 
@@ -39,18 +40,43 @@ class SetBack(Refusal):
     """The log has lost what this process knew, or has another past: a backup was restored."""
 
 
+class Keeper(Protocol):
+    """Whoever keeps a table in memory, and hears what it cannot settle by itself."""
+
+    def game_over(self, live: LiveTable) -> None:
+        """Its game has just ended."""
+
+    def set_aside(self, live: LiveTable, error: BaseException) -> None:
+        """It cannot go on in this process."""
+
+    def set_back(self, live: LiveTable) -> None:
+        """Its log has another past than the one known here."""
+
+    def note(self, trouble: str) -> None:
+        """Something has failed, and the table goes on."""
+
+
 class LiveTable:
-    def __init__(self, hub: Hub, table: Table, history: Sequence[Told]) -> None:
-        self.hub = hub
+    def __init__(
+        self,
+        table: Table,
+        history: Sequence[Happening],
+        *,
+        store: Store,
+        keeper: Keeper,
+        thinking: Thinking,
+        pace: float,
+    ) -> None:
         self.table = table
-        self.agenda = Agenda(table, hub.options.pace)
-        self.history: deque[Told] = deque(history, LATELY)
+        self.agenda = Agenda(table, pace)
+        self._store = store
+        self._keeper = keeper
+        self._thinking = thinking
+        self.history: deque[Happening] = deque(history, LATELY)
         self.listener: Listener | None = None
         self.users = 0
         """Sockets and requests that need the table in memory."""
         self.idle_since = time.monotonic()
-        self.kept = asyncio.Lock()
-        """Held while the record of its game is written."""
         self._lock = asyncio.Lock()
         self.closed = False
         """Whether this process has put the table away; whoever still has it comes again."""
@@ -62,7 +88,7 @@ class LiveTable:
 
     # doing something
 
-    async def do(self, wish: Callable[[Table], Draft | None], ref: str = "") -> int:
+    async def do(self, wish: Wish, ref: str = "") -> int:
         """Judge a wish, store it, and tell everybody. Refused, it raises and nothing changes.
 
         If another process was first, its facts are read and the wish is judged again.
@@ -73,25 +99,24 @@ class LiveTable:
                 if ref in self.table.refs:
                     return self.table.seq
                 try:
-                    draft = wish(self.table)
+                    granted = wish(self.table)
                 except Refusal:
-                    if await self._hears_news():
+                    if await self._was_behind():
                         continue
                     raise
-                if draft is None:
+                if granted is None:
                     return self.table.seq
-                judge.check_room(self.table, draft)
-                fact = Fact(self.table.seq + 1, time.time(), draft.kind, draft.body, ref)
-                if await self.hub.store(self, fact, draft):
-                    self._take(fact, draft)
-                    self.hub.publish(self.table.code, fact)
+                wishes.check_room(self.table, granted)
+                fact = Fact(self.table.seq + 1, time.time(), granted.kind, granted.body, ref)
+                if await self._store.append(self.table, fact, granted):
+                    self._apply(fact, granted)
                     return fact.seq
                 await self.catch_up()
 
-    async def _hears_news(self) -> bool:
+    async def _was_behind(self) -> bool:
         """Whether another process knew more: nothing is refused on old news."""
         before = self.table.seq
-        if self.hub.bus.shared:
+        if self._store.shared:
             await self.catch_up()
         return self.table.seq != before
 
@@ -103,11 +128,11 @@ class LiveTable:
         if seat is not None and action.startswith("catch:") and ref not in self.table.refs:
             self._check_cooldown(seat)
 
-        def wish(table: Table) -> Draft:
-            draft = judge.act(table, guest, action)
+        def wish(table: Table) -> Granted:
+            granted = wishes.act(table, guest, action)
             if self.agenda.waits(action, time.monotonic()):
-                raise _TooSoon  # another process has told that somebody came to one card
-            return draft
+                raise _TooSoon  # another process knew that somebody came to one card
+            return granted
 
         while True:
             if seat is not None and ref not in self.table.refs:
@@ -134,7 +159,7 @@ class LiveTable:
         if not self.agenda.waits(action, now):
             return
         try:
-            judge.act_for(self.table, seat, action, "person")
+            wishes.act_for(self.table, seat, action, "person")
         except Refusal:
             return  # what is not legal need not wait for its refusal
         assert self.agenda.grace_until is not None
@@ -164,60 +189,60 @@ class LiveTable:
             return True
         if fact.seq > self.table.seq + 1:
             return False
-        self._take(fact, None)
+        self._apply(fact, None)
         return True
 
     async def catch_up(self) -> None:
         """Read what the log has and this process has not."""
         table = self.table
         known = table.seq
-        facts = await self.hub.log.since(table.code, known - 1)
+        facts = await self._store.since(table.code, known - 1)
         if known >= 0 and table.seq == known and (not facts or facts[0].ref != table.refs[-1]):
-            self.hub.set_back(self)
+            self._keeper.set_back(self)
             raise SetBack("The table has gone back to an earlier moment; look at it again.")
         for fact in facts:
             self.receive(fact)
 
-    def _take(self, fact: Fact, draft: Draft | None) -> None:
+    def _apply(self, fact: Fact, granted: Granted | None) -> None:
         if fact.seq <= self.table.seq:
             return  # read from the log in the meantime
-        events = self.table.take(fact, draft.outcome if draft else None)
-        told = Told(fact.seq, fact.kind, events)
-        self.history.append(told)
-        self.agenda.took(fact, time.monotonic())
+        events = self.table.apply(fact, granted.outcome if granted else None)
+        happening = Happening(fact.seq, fact.kind, events)
+        self.history.append(happening)
+        self.agenda.apply(fact, time.monotonic())
         if self.agenda.grace_until is None:
             for _, released in self._held.values():
                 if not released.done():
                     released.set_result(None)
         self.set_timer()
-        self._tell(told, fact.ref)
+        self._pass_on(happening, fact.ref)
         if fact.kind in PLAY and self.table.phase == "over":
-            self.hub.finished(self)
+            self._keeper.game_over(self)
 
-    def _tell(self, told: Told, ref: str) -> None:
+    def _pass_on(self, happening: Happening, ref: str) -> None:
         if self.listener is None:
             return
         try:
-            self.listener.told(told, ref)
+            self.listener.happened(happening, ref)
         except Exception:
             # the fact is stored and stays; whoever did not hear of it asks again
             logger.exception("telling failed", extra={"table": self.table.code})
-            self.hub.noted("telling")
+            self._keeper.note("telling")
             self.listener.closed("Something went wrong on the server; connecting again.")
 
     async def events_since(self, seq: int | None) -> list[Event]:
         """What happened after that fact; to somebody new, or long away, what happened lately."""
         if seq is not None and seq > self.table.seq:
-            await self.catch_up()  # another process has told more than this one has heard of
+            await self.catch_up()  # another process knows more than this one
             if seq > self.table.seq:
                 seq = None  # from another life of this code
-        told = list(self.history)
-        if seq is not None and told and seq < told[0].seq - 1:
-            missed = await told_again(self.hub.log, self.table.code, seq, told[0].seq)
-            read = told[-1].seq
-            told = [*missed, *told, *(one for one in self.history if one.seq > read)]
+        lately = list(self.history)
+        if seq is not None and lately and seq < lately[0].seq - 1:
+            missed = await self._store.happened(self.table.code, seq, lately[0].seq)
+            read = lately[-1].seq
+            lately = [*missed, *lately, *(one for one in self.history if one.seq > read)]
         after = -1 if seq is None else seq
-        return [event for one in told if one.seq > after for event in one.events]
+        return [event for one in lately if one.seq > after for event in one.events]
 
     # time passes
 
@@ -250,35 +275,35 @@ class LiveTable:
                     await asyncio.sleep(1.0)
                     self.agenda.plan(time.monotonic())
         except Exception as error:  # noqa: BLE001 - this table's trouble is this table's alone
-            self.hub.set_aside(self, error)
+            self._keeper.set_aside(self, error)
         finally:
             self._task = None
             self.set_timer()
 
-    async def _wish_of(self, due: Due) -> Callable[[Table], Draft] | None:
+    async def _wish_of(self, due: Due) -> Wish | None:
         seq, game = self.table.seq, self.table.game
         action: str | None = None
         if due.kind in ("bot", "react"):
             assert game is not None
             level, seed = self.agenda.level(due.seat), self.agenda.seed(due.seat, due.kind)
-            think = self.hub.thinking.choice if due.kind == "bot" else self.hub.thinking.reaction
+            think = self._thinking.choice if due.kind == "bot" else self._thinking.reaction
             action = await think(game, due.seat, level, seed)
             if action is None:
                 return None
 
-        def wish(table: Table) -> Draft:
+        def wish(table: Table) -> Granted:
             if table.seq != seq:
                 raise Refusal("The table has moved on.")
             if due.kind == "clock":
-                return judge.run_out(table, due.seat, "clock")
+                return wishes.run_out(table, due.seat, "clock")
             if due.kind == "deal":
-                return judge.deal_next(table, None)
+                return wishes.deal_next(table, None)
             assert action is not None
             try:
-                return judge.act_for(table, due.seat, action, "bot")
+                return wishes.act_for(table, due.seat, action, "bot")
             except Refusal:
-                self.hub.noted("bot")
-                return judge.run_out(table, due.seat, "bot")
+                self._keeper.note("bot")
+                return wishes.run_out(table, due.seat, "bot")
 
         return wish
 

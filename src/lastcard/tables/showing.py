@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 LAST_DISCARDS = 12
 
 
-def unheard(table: Table, seat: int | None, *, chat: bool) -> frozenset[str]:
+def hidden_words(table: Table, seat: int | None, *, chat: bool) -> frozenset[str]:
     """The words on cards that are not for whoever has that seat: strangers read none."""
     return frozenset() if chat or seat is not None else table.settings.own_words
 
@@ -34,7 +34,7 @@ def table_info(table: Table, seat: int | None, *, chat: bool) -> dict[str, Any]:
     """What is played, and who sits where, as that seat sees it."""
     settings, game = table.settings, table.game
     over = table.phase == "over"
-    words = unheard(table, seat, chat=chat)
+    words = hidden_words(table, seat, chat=chat)
     cards = [
         card and silent_card(card, words)
         for card in (game.setup.custom if game is not None else settings.custom)

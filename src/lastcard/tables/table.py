@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from lastcard.engine import Event, Game
-    from lastcard.tables.facts import Draft, Fact
+    from lastcard.tables.facts import Fact, Granted
 
 Phase = Literal["lobby", "playing", "between", "over"]
 REMEMBERED = 64
@@ -95,15 +95,15 @@ class Table:
 
     # the log
 
-    def take(
+    def apply(
         self, fact: Fact, outcome: tuple[Game, tuple[Event, ...]] | None = None
     ) -> tuple[Event, ...]:
         """The next fact of the log; says what happened in the game."""
         if fact.seq != self.seq + 1:
             raise Unreadable(f"fact {fact.seq} follows {self.seq}")
-        if fact.kind not in _TAKEN:
+        if fact.kind not in _CHANGES:
             raise Unreadable(f"fact {fact.seq} is of a kind that this version does not know")
-        events = _TAKEN[fact.kind](self, fact.body, outcome)
+        events = _CHANGES[fact.kind](self, fact.body, outcome)
         self.seq = fact.seq
         self.refs.append(fact.ref)
         if fact.kind not in PLAY:
@@ -125,7 +125,7 @@ class Table:
         later = copy.copy(self)
         later.places = copy.deepcopy(self.places)
         later.refs = deque(self.refs, REMEMBERED)
-        later.take(fact, outcome)
+        later.apply(fact, outcome)
         return later
 
     def deal(self) -> tuple[Game, tuple[Event, ...]]:
@@ -149,9 +149,9 @@ class Table:
         guests = (guest for place in self.places for guest in place.guests)
         self.host = next(guests, self.host)
 
-    def is_call(self, draft: Draft | Fact) -> bool:
+    def is_call(self, fact: Granted | Fact) -> bool:
         """Whether it only calls or catches, so that the decision and its clock stay as they are."""
-        return draft.kind == "acted" and is_call(draft.body["action"])
+        return fact.kind == "acted" and is_call(fact.body["action"])
 
 
 # what each kind of fact changes
@@ -262,7 +262,7 @@ def _rematch(table: Table, body: dict[str, Any], _: Any) -> tuple[Event, ...]:
     return ()
 
 
-_TAKEN: dict[str, Callable[[Table, dict[str, Any], Any], tuple[Event, ...]]] = {
+_CHANGES: dict[str, Callable[[Table, dict[str, Any], Any], tuple[Event, ...]]] = {
     "created": _created,
     "sat": _sat,
     "bot_sat": _bot_sat,

@@ -18,7 +18,7 @@ from lastcard.tui.table import TableScreen
 if TYPE_CHECKING:
     from textual import events
 
-    from lastcard.tables import LocalTable
+    from lastcard.local import LocalTable
 
 __all__ = ["LastcardApp", "StartOptions", "run_app"]
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
     from lastcard.engine import Game
-    from lastcard.tables import LocalTable
+    from lastcard.local import LocalTable
     from lastcard.tui.history import History
     from lastcard.tui.prompts import Option, Prompt
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from textual.timer import Timer
 
-    from lastcard.tables import LocalTable
+    from lastcard.local import LocalTable
     from lastcard.tui.pace import Pace
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-    from lastcard.tables import LocalTable
+    from lastcard.local import LocalTable
     from lastcard.tui.history import History
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from lastcard.engine import Action, Game, View
-    from lastcard.tables import LocalTable
+    from lastcard.local import LocalTable
 
 
 def count_cards(number: int) -> str:

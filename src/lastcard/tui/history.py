@@ -9,7 +9,7 @@ from lastcard.words import Speaker
 
 if TYPE_CHECKING:
     from lastcard.engine import Event, Game
-    from lastcard.tables import LocalTable
+    from lastcard.local import LocalTable
 
 # one's own hand lies on the screen anyway
 _UNTOLD = ("hand", "counted")

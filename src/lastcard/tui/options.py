@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import read_rules
-from lastcard.tables import data_folder, new_table
+from lastcard.local import data_folder, new_table
 from lastcard.words import YOU
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from lastcard.tables import LocalTable
+    from lastcard.local import LocalTable
 
 LEVELS = ("easy", "normal", "hard")
 MOST_OPPONENTS = 9

@@ -19,7 +19,7 @@ from lastcard.words.rulebook import rules_page
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from lastcard.tables import LocalTable
+    from lastcard.local import LocalTable
 
 HELP = """\
 Type the number of a choice, or an action as it is written: R5, W:Y, draw, pass, uno, catch:2.

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TextIO
 
 from lastcard.engine import BadInput
-from lastcard.tables import LocalTable, resume_table
+from lastcard.local import LocalTable, resume_table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from lastcard.tables.kept_games import SavedGame
+    from lastcard.local.kept_games import SavedGame
 
 
 def choose_game(

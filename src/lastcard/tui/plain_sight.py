@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from lastcard.engine import View
-    from lastcard.tables import LocalTable
+    from lastcard.local import LocalTable
 
 
 def describe(table: LocalTable, seat: int) -> list[str]:

@@ -8,8 +8,8 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from lastcard.engine import BadInput
-from lastcard.tables import data_folder, resume_table
-from lastcard.tables.kept_games import unfinished
+from lastcard.local import data_folder, resume_table
+from lastcard.local.kept_games import unfinished
 from lastcard.tui.palette import ALARM, CREAM, DARK, PALE, PANEL, TABLE
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-    from lastcard.tables import LocalTable
+    from lastcard.local import LocalTable
     from lastcard.tui.options import StartOptions
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
     from lastcard.engine import Card
-    from lastcard.tables import LocalTable
+    from lastcard.local import LocalTable
 
 
 class ScoreScreen(Screen[None]):

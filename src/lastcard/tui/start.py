@@ -12,8 +12,8 @@ from textual.widgets import Static
 
 from lastcard.editions import BUILT_IN, load_edition, load_presets
 from lastcard.engine import OPTIONS, LastcardError
-from lastcard.tables import data_folder, resume_table
-from lastcard.tables.kept_games import SavedGame, unfinished
+from lastcard.local import data_folder, resume_table
+from lastcard.local.kept_games import SavedGame, unfinished
 from lastcard.tui.canvas import Painted, cut
 from lastcard.tui.options import LEVELS, MOST_OPPONENTS, StartOptions
 from lastcard.tui.palette import ALARM, CREAM, DARK, FILLS, GOLD, PALE, PANEL, SHAPES, TABLE, ink
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-    from lastcard.tables import LocalTable
+    from lastcard.local import LocalTable
     from lastcard.tui.canvas import Canvas
 
 LEFT, VALUE = 4, 30

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-    from lastcard.tables import LocalTable
+    from lastcard.local import LocalTable
     from lastcard.tui.chips import ChipsRow
     from lastcard.tui.hand import HandView
     from lastcard.tui.pace import Pace

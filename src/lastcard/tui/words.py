@@ -10,7 +10,7 @@ from lastcard.words.questions import answer
 
 if TYPE_CHECKING:
     from lastcard.engine import Refusal, View
-    from lastcard.tables import LocalTable
+    from lastcard.local import LocalTable
 
 
 def color_word(letter: str) -> str:

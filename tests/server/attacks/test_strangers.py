@@ -11,7 +11,7 @@ import httpx
 import pytest
 import websockets
 
-from lastcard.tables.hub import LETTERS
+from lastcard.storage.hub import LETTERS
 from server.attacks import raw
 from server.attacks.test_connections import cut_off
 from server.guest import Guest

@@ -1,0 +1,135 @@
+"""The games kept on this machine: where they are, what they are called, which can be gone on with.
+
+A game is a record, `games/2026-05-01-2030-giant.record` in the data folder. It stays there when it
+is over, with its result. Versions that kept a single game called it `game.record`, and the one
+before it `previous.record`; these are still found.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from lastcard.editions import load_edition
+from lastcard.engine import BadInput, LastcardError
+from lastcard.engine.record import Record, read_record
+from lastcard.local.game_file import GameFile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from lastcard.engine import Edition, Game
+
+HUMAN = "human"
+SUFFIX = ".record"
+NOTHING_SAVED = "there is no saved game; start one with `lastcard play`"
+_BEFORE = ("game.record", "previous.record")
+_OVER = re.compile(r'^\[Result "(?!.*\(unfinished\)"\]$)', re.MULTILINE)
+
+
+class SavedGame(NamedTuple):
+    """A game as its file tells it."""
+
+    path: Path
+    record: Record
+    game: Game
+
+    @property
+    def name(self) -> str:
+        return self.path.stem
+
+    def standing(self) -> str:
+        """How far it has come: `Giant, round 2: You 40, Ada 0`."""
+        scores = zip(self.record.players, self.game.scores, strict=True)
+        points = ", ".join(f"{name} {score}" for name, score in scores)
+        return f"{self.record.edition.name}, round {self.game.number}: {points}"
+
+    def last_played(self) -> str:
+        played = datetime.fromtimestamp(self.path.stat().st_mtime).astimezone()
+        return f"last played {played:%d %B, %H:%M}"
+
+
+def new_game_file(data: Path, edition: Edition) -> GameFile:
+    """An empty file with a name of its own: the time, and the edition."""
+    folder = data / "games"
+    deck = re.sub(r"[^\w-]+", "-", Path(edition.id).stem)[:40]
+    name = f"{datetime.now().astimezone():%Y-%m-%d-%H%M}-{deck}"
+    number = 1
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        while True:
+            ending = "" if number == 1 else f"-{number}"
+            try:
+                return GameFile(folder / f"{name}{ending}{SUFFIX}", new=True)
+            except FileExistsError:
+                number += 1
+    except OSError as error:
+        raise BadInput(str(folder), f"cannot be written: {error.strerror}") from None
+
+
+def read_saved(path: Path) -> SavedGame:
+    """The game in a file; what is wrong with it is one sentence."""
+    try:
+        record = record_in(path.read_bytes(), path)
+        *_, (_, game, _) = record.replay()
+    except OSError as error:
+        raise BadInput(str(path), f"cannot be read: {error.strerror}") from None
+    except LastcardError as error:
+        raise _in_file(path, error) from None
+    return SavedGame(path, record, game)
+
+
+def record_in(content: bytes, path: Path) -> Record:
+    """What was acknowledged: a last line cut short by a crash never was."""
+    try:
+        record = read_record(content[: whole(content)].decode(), load_edition)
+    except UnicodeDecodeError:
+        raise BadInput(str(path), "is not text in UTF-8") from None
+    except LastcardError as error:
+        raise _in_file(path, error) from None
+    if len(record.seats) != len(record.players) or HUMAN not in record.seats:
+        raise BadInput(str(path), 'is no saved game: the tag [Seats "human; ..."] is missing')
+    return record
+
+
+def whole(content: bytes) -> int:
+    """How much of a file is whole lines."""
+    return content.rfind(b"\n") + 1
+
+
+def _in_file(path: Path, error: LastcardError) -> BadInput:
+    if error.message.startswith(str(path)):
+        return BadInput("", error.message, error.rule)
+    return BadInput(str(path), error.message, error.rule)
+
+
+def unfinished(data: Path) -> Iterator[SavedGame | BadInput]:
+    """The games that can be gone on with, last played first; and what is wrong with those that
+    cannot be read."""
+    for path in _kept(data):
+        try:
+            head = path.read_bytes().partition(b"\n\n")[0].decode(errors="replace")
+            if _OVER.search(head) is None and not (saved := read_saved(path)).game.over:
+                yield saved
+        except OSError:
+            continue  # deleted meanwhile
+        except BadInput as error:
+            yield error
+
+
+def _kept(data: Path) -> list[Path]:
+    """All of them, last played first."""
+    found = [*(data / "games").glob(f"*{SUFFIX}"), *(data / name for name in _BEFORE)]
+    times = {path: path.stat().st_mtime for path in found if path.is_file()}
+    return sorted(times, key=times.__getitem__, reverse=True)
+
+
+def path_of(name: str, data: Path) -> Path:
+    """A kept game by its name. Only ours: a stranger's file could name any program as a bot."""
+    for path in _kept(data):
+        if path.stem == name:
+            return path
+    folder = data / "games"
+    raise BadInput(name, f"no such game is in {folder}; `lastcard play --resume` lists them")

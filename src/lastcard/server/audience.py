@@ -1,0 +1,140 @@
+"""Everybody who is connected to a table, and what each of them is sent.
+
+A message is put together from parts: what everybody sees is written once, what only a seat may know
+once a seat.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+import orjson
+
+from lastcard.engine import seen_by
+from lastcard.engine.silence import silent_event, silent_game
+from lastcard.server.connection import COME_AGAIN
+from lastcard.tables.showing import game_info, hidden_words, own_info, table_info
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lastcard.engine import Event, Game
+    from lastcard.server.connection import Connection
+    from lastcard.tables.happenings import Happening
+    from lastcard.tables.live import LiveTable
+
+STEPS = ("acted", "next")
+"""Facts that change the game alone; whatever else happens is sent as a whole."""
+
+
+class Audience:
+    """The sockets at one table, in this process."""
+
+    def __init__(self, live: LiveTable, *, chat: bool) -> None:
+        self.live = live
+        self.chat = chat
+        self.connections: set[Connection] = set()
+
+    def happened(self, happening: Happening, ref: str) -> None:
+        """A fact has been stored: send it to everybody, to each as their seat sees it."""
+        if not self.connections:
+            return
+        table = self.live.table
+        if happening.kind in STEPS and table.phase != "over":
+            self._send_step(happening, ref)
+            return
+        for connection in self.connections:
+            connection.seat = table.seat_of(connection.guest)
+            ack = connection.acknowledge(ref)
+            connection.send(self.snapshot(connection.seat, happening.events, ack))
+
+    def said(self, message: dict[str, Any]) -> None:
+        text = orjson.dumps(message).decode()
+        for connection in self.connections:
+            connection.send(text)
+
+    def gone(self) -> None:
+        for connection in self.connections:
+            connection.reload("gone")
+
+    def closed(self, reason: str) -> None:
+        for connection in self.connections:
+            connection.refuse(None, reason)
+            connection.close(COME_AGAIN)
+
+    def snapshot(self, seat: int | None, events: Sequence[Event], ack: str | None = None) -> str:
+        """Everything that seat may know."""
+        table = self.live.table
+        words = hidden_words(table, seat, chat=self.chat)
+        game = table.game and silent_game(table.game, words)
+        return orjson.dumps(
+            {
+                "type": "snapshot",
+                "seq": table.seq,
+                "table": table_info(table, seat, chat=self.chat),
+                "game": game and game_info(game),
+                "times": self._times(),
+                "you": own_info(game, seat, table.names)
+                if game is not None and seat is not None
+                else None,
+                "seat": seat,
+                "events": _seen(events, seat, words),
+                "ack": ack,
+            }
+        ).decode()
+
+    def _send_step(self, happening: Happening, ref: str) -> None:
+        table = self.live.table
+        game = table.game
+        assert game is not None
+        head = self._head(happening, game)
+        secret = any(event.only is not None for event in happening.events)
+        events = b"" if secret else orjson.dumps(_seen(happening.events, None))
+        written: dict[int | None, str] = {}
+        for connection in self.connections:
+            seat = connection.seat
+            text = written.get(seat)
+            if text is None:
+                words = hidden_words(table, seat, chat=self.chat)
+                own = b"null" if seat is None else orjson.dumps(own_info(game, seat, table.names))
+                shown = self._head(happening, silent_game(game, words)) if words else head
+                seen = (
+                    orjson.dumps(_seen(happening.events, seat, words))
+                    if secret or words
+                    else events
+                )
+                text = (shown + b',"events":' + seen + b',"you":' + own).decode()
+                written[seat] = text
+            ack = connection.acknowledge(ref)
+            connection.send(f'{text},"ack":"{ack}"}}' if ack else text + "}")
+
+    def _head(self, happening: Happening, game: Game) -> bytes:
+        """What everybody sees of a step, left open at its end."""
+        places = self.live.table.places
+        return orjson.dumps(
+            {
+                "type": "step",
+                "seq": happening.seq,
+                "game": game_info(game),
+                "times": self._times(),
+                "away": [seat for seat, place in enumerate(places) if place.away],
+            }
+        )[:-1]
+
+    def _times(self) -> dict[str, float | None]:
+        now, agenda = time.monotonic(), self.live.agenda
+        return {
+            "deadline": _left(agenda.deadline, now),
+            "grace": _left(agenda.grace_until, now),
+        }
+
+
+def _seen(
+    events: Sequence[Event], seat: int | None, words: frozenset[str] = frozenset()
+) -> list[dict[str, Any]]:
+    return [silent_event(seen_by(event, seat), words).to_json() for event in events]
+
+
+def _left(until: float | None, now: float) -> float | None:
+    return None if until is None else round(max(0.0, until - now), 2)

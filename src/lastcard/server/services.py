@@ -1,0 +1,25 @@
+"""What a server process has at hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from fastapi import Request  # noqa: TC002 - FastAPI reads the annotation
+
+if TYPE_CHECKING:
+    from lastcard.server.guests import Guests
+    from lastcard.server.limits import GuestRates
+    from lastcard.storage.hub import Hub
+
+
+@dataclass(frozen=True)
+class Services:
+    hub: Hub
+    chat: bool
+    rates: GuestRates
+    guests: Guests
+
+
+def services_of(request: Request) -> Any:
+    return request.app.state.services

@@ -1,0 +1,1 @@
+"""Where the logs of tables live and travel: in a database, and between processes."""

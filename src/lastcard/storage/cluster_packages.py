@@ -1,0 +1,13 @@
+"""What only servers on PostgreSQL and Redis need, and `pip install lastcard` leaves out."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from lastcard.engine import BadInput
+
+
+def need(package: str, option: str) -> None:
+    """Say in one sentence what to install, before anybody imports what is not there."""
+    if find_spec(package) is None:
+        raise BadInput(option, f'needs the package {package}: pip install "lastcard[cluster]"')

@@ -32,6 +32,7 @@ from lastcard.engine.fairness import commitment_of, seed_of
 from lastcard.engine.record import read_record
 from lastcard.engine.rules import OPTIONS
 from lastcard.sim import make
+from lastcard.words.documents import updated
 
 if TYPE_CHECKING:
     from lastcard.engine import Event, Game
@@ -55,6 +56,11 @@ def test_every_effect_is_documented_and_can_be_written_as_shown() -> None:
     shown = [json.loads(row.replace("[...]", "[]")) for row in rows]
     words = {effect.word for data in shown for effect in read_effects([data], "docs", COLORS)}
     assert words == {word for word, effect in VOCABULARY.items() if effect.on_cards}
+
+
+@pytest.mark.parametrize("page", ["cards.md", "notation.md"])
+def test_the_tables_of_effects_and_options_are_as_declared(page: str) -> None:
+    assert updated(read(page)) == read(page), "python -m lastcard.words.documents writes them"
 
 
 def test_every_ready_made_rule_is_documented() -> None:

@@ -136,6 +136,33 @@ export interface EditionInfo {
   rules: RuleInfo[]
 }
 
+/** Something a card can do. */
+export interface EffectInfo {
+  word: string
+  /** the kind of decision it asks */
+  asks: string | null
+  /** the verbs that answer it */
+  answers: string[]
+  fields: FieldInfo[]
+}
+
+/** What may stand in a field of an effect. */
+export interface FieldInfo {
+  key: string
+  /** number, choice, color, text, who, effects or fixed */
+  kind: string
+  /** the words that may stand there; colours come besides */
+  values: string[]
+  low?: number | null
+  high?: number | null
+  /** of a text, in characters */
+  longest?: number | null
+  /** of a list: whom it concerns */
+  about?: string | null
+  /** what stands there where nothing can be chosen */
+  fixed?: unknown
+}
+
 /** What everybody may see of the round. */
 export interface GameInfo {
   /** cards in each hand */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 from typing import Any, Literal, cast
 
@@ -10,6 +11,7 @@ from pydantic import BaseModel, Field
 from lastcard.editions import BUILT_IN, load_edition
 from lastcard.editions.presets import load_presets
 from lastcard.engine import COLOR_NAMES, OPTIONS
+from lastcard.engine.effects import VOCABULARY, Effect, fields
 from lastcard.engine.options import Group  # noqa: TC001  # pydantic reads the annotations
 from lastcard.words import Speaker
 from lastcard.words.card_texts import CardTexts
@@ -69,6 +71,28 @@ class OptionInfo(BaseModel):
     fine: bool = Field(description="whether it is fine print")
     steps: list[int] = Field(description="of a number, values to offer")
     presets: dict[str, Any] = Field(description="its value in ready-made sets of rules")
+
+
+class FieldInfo(BaseModel):
+    """What may stand in a field of an effect."""
+
+    key: str
+    kind: str = Field(description="number, choice, color, text, who, effects or fixed")
+    values: list[str] = Field(description="the words that may stand there; colours come besides")
+    low: int | None = None
+    high: int | None = None
+    longest: int | None = Field(default=None, description="of a text, in characters")
+    about: str | None = Field(default=None, description="of a list: whom it concerns")
+    fixed: Any = Field(default=None, description="what stands there where nothing can be chosen")
+
+
+class EffectInfo(BaseModel):
+    """Something a card can do."""
+
+    word: str
+    asks: str | None = Field(description="the kind of decision it asks")
+    answers: list[str] = Field(description="the verbs that answer it")
+    fields: list[FieldInfo]
 
 
 class PresetInfo(BaseModel):
@@ -136,6 +160,34 @@ def options() -> list[OptionInfo]:
         )
         for name, option in OPTIONS.items()
     ]
+
+
+def effects() -> list[EffectInfo]:
+    """Everything a card can do, and what may stand in each field."""
+    return [
+        EffectInfo(
+            word=word,
+            asks=effect.asks and effect.asks.kind,
+            answers=[verb.word for verb in effect.asks.verbs] if effect.asks else [],
+            fields=[_field(key, written.what, effect) for key, written in effect.fields().items()],
+        )
+        for word, effect in VOCABULARY.items()
+        if effect.on_cards
+    ]
+
+
+def _field(key: str, what: fields.Field, effect: type[Effect]) -> FieldInfo:
+    declared = dataclasses.asdict(what)
+    return FieldInfo(
+        key=key,
+        kind=what.kind,
+        values=list(declared.get("values") or declared.get("words") or ()),
+        low=declared.get("low"),
+        high=declared.get("high"),
+        longest=declared.get("longest"),
+        about=declared.get("about"),
+        fixed=effect.fixed if isinstance(what, fields.Fixed) else None,
+    )
 
 
 @functools.cache

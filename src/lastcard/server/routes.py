@@ -77,6 +77,12 @@ async def list_options() -> list[catalogue.OptionInfo]:
     return catalogue.options()
 
 
+@router.get("/effects")
+async def list_effects() -> list[catalogue.EffectInfo]:
+    """Everything a card can do, for forms and programs that write cards."""
+    return catalogue.effects()
+
+
 @router.get("/presets")
 async def list_presets() -> list[catalogue.PresetInfo]:
     """Ready-made rules for customizable cards."""

@@ -39,7 +39,7 @@ CARD_FIELDS = [
 def load_edition(name: str) -> Edition:
     """A built-in edition by its name, or a file by its path."""
     if name in BUILT_IN:
-        return _built_in(name)
+        return load_built_in(name)
     if not name.endswith(".toml"):
         raise BadInput(
             "edition",
@@ -54,7 +54,7 @@ def load_edition(name: str) -> Edition:
 
 
 @functools.cache
-def _built_in(name: str) -> Edition:
+def load_built_in(name: str) -> Edition:
     return read_edition(_resource(f"{name}.toml"), name)
 
 

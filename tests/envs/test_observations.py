@@ -11,7 +11,7 @@ import pytest
 import lastcard.envs
 from lastcard.editions import BUILT_IN
 from lastcard.engine import legal_actions, view
-from lastcard.sim import action_space, layout, observe
+from lastcard.spaces import action_space, layout, observe
 
 
 @pytest.mark.parametrize("uno", ["auto", "called"])

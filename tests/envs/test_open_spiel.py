@@ -11,7 +11,7 @@ import pytest
 import lastcard.envs  # noqa: F401 - registers the game
 from lastcard.editions import BUILT_IN, load_edition
 from lastcard.engine import BadInput, from_json, view
-from lastcard.sim import observe
+from lastcard.spaces import observe
 
 
 def played(game: pyspiel.Game, seed: int, decisions: int) -> pyspiel.State:

@@ -10,8 +10,14 @@ from gymnasium import spaces
 
 from lastcard.engine import BadInput, apply, legal_actions, next_round, start, view
 from lastcard.engine.errors import shown
-from lastcard.sim import ActionSpace, Layout, action_space, layout, observe
-from lastcard.sim.asked import read_asked
+from lastcard.spaces import (
+    ActionSpace,
+    Layout,
+    action_space,
+    layout,
+    observe,
+    read_options,
+)
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -123,12 +129,12 @@ class Contest:
 
 
 def contest(edition: str | Edition = "giant", players: int = 4, **options: Any) -> Contest:
-    """The games of an edition; `lastcard.sim.asked.read_asked` says what the options are."""
-    asked = read_asked(edition, players, **options)
-    if asked.setup.rules.jump_in:
+    """The games of an edition; `lastcard.spaces.read_options` says what the options are."""
+    chosen = read_options(edition, players, **options)
+    if chosen.setup.rules.jump_in:
         message = "the environments ask one player at a time; allowed: false"
         raise BadInput("rules.jump_in", message, "HOUSE-JUMP")
-    return Contest(*asked)
+    return Contest(*chosen)
 
 
 def check_cycles(max_cycles: int | None) -> int | None:

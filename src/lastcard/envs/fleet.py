@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from lastcard.envs.contest import Contest
     from lastcard.sim.env import State
-    from lastcard.sim.space import ActionSpace
+    from lastcard.spaces.actions import ActionSpace
 
     Array = Any
 

@@ -22,8 +22,8 @@ from lastcard.sim.seeing import packed
 from lastcard.sim.state import SHOW
 
 if TYPE_CHECKING:
-    from lastcard.sim.space import ActionSpace
     from lastcard.sim.tables import Tables
+    from lastcard.spaces.actions import ActionSpace
 
 _OTHERS = {
     "draw": DRAW_BIT,

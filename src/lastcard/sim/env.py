@@ -9,19 +9,19 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from lastcard.sim.asked import read_asked
 from lastcard.sim.bits import Array, Words, choose, u32
 from lastcard.sim.chance import chance, mixed, words_of
 from lastcard.sim.codes import Codes
 from lastcard.sim.legal import lay_out, legal_words
-from lastcard.sim.observation import layout
 from lastcard.sim.position import position
 from lastcard.sim.scoring import match_over
 from lastcard.sim.seeing import observation
-from lastcard.sim.space import action_space
 from lastcard.sim.state import OVER, SHOW, Core, unpack_debt, unpack_flow
 from lastcard.sim.tables import make_tables
 from lastcard.sim.tick import finished, new_game, tick
+from lastcard.spaces.actions import action_space
+from lastcard.spaces.observation import layout
+from lastcard.spaces.options import read_options
 
 if TYPE_CHECKING:
     from lastcard.engine import Edition, Setup
@@ -242,9 +242,9 @@ def dealer_by(word: Array, players: int) -> Array:
 
 
 def make(edition: str | Edition, players: int = 2, **options: Any) -> Env:
-    """The environment of an edition; `read_asked` says what the options are."""
-    asked = read_asked(edition, players, **options)
-    return Env(asked.setup, whole_match=asked.whole_match)
+    """The environment of an edition; `read_options` says what the options are."""
+    chosen = read_options(edition, players, **options)
+    return Env(chosen.setup, whole_match=chosen.whole_match)
 
 
 def _column(values: Array, like: Array) -> Array:

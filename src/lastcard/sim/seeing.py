@@ -14,19 +14,19 @@ import jax.numpy as jnp
 from lastcard.sim.bits import Array, Words, anything, counted, flag, single, spread, u32, union
 from lastcard.sim.card_rules import CALLED
 from lastcard.sim.legal import is_card
-from lastcard.sim.observation import MOST
 from lastcard.sim.settling import at_once
 from lastcard.sim.state import DECISIONS, DRAWN, FOLLOW, NO_COLOR, NOBODY, OVER, unpack_seat
 from lastcard.sim.tables import HALF
+from lastcard.spaces.observation import MOST
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lastcard.sim.legal import Table
-    from lastcard.sim.observation import Layout
     from lastcard.sim.settling import Settle
     from lastcard.sim.state import Core
     from lastcard.sim.tables import Tables
+    from lastcard.spaces.observation import Layout
 
 
 class Face(NamedTuple):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from lastcard.engine.effects import DiscardTo, FaceUp, Follow, Show, StuckDraw
-from lastcard.sim.space import decisions, has
+from lastcard.spaces.actions import decisions, has
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

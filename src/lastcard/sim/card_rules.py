@@ -1,4 +1,4 @@
-"""What a card does, boiled down to a row of numbers: the part of the effects a table can hold.
+"""What a card does, boiled down to a row of numbers: the part of the effects that fits.
 
 The simulator moves every game one card at a time through the same arithmetic, so a card's rule has
 to be a row of fixed shape: turn the order, play again, make players draw, skip, then at most one

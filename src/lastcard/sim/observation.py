@@ -1,7 +1,7 @@
 """The observation of a simulated game: the row of `observation`, from the bits.
 
 The row is worked out as words of four numbers each, one array a word, like the state itself: that
-is how it is written fastest. `unpacked` makes an array of small numbers of them.
+is how it is written fastest. `as_rows` makes an array of small numbers of them.
 """
 
 from __future__ import annotations
@@ -11,21 +11,21 @@ from typing import TYPE_CHECKING, NamedTuple
 import jax
 import jax.numpy as jnp
 
+from lastcard.sim.bit_deck import HALF
 from lastcard.sim.bits import Array, Words, anything, counted, flag, single, spread, u32, union
+from lastcard.sim.card_lookup import is_card
 from lastcard.sim.card_rules import CALLED
-from lastcard.sim.legal import is_card
-from lastcard.sim.settling import at_once
+from lastcard.sim.computed_once import as_compiled
 from lastcard.sim.state import DECISIONS, DRAWN, FOLLOW, NO_COLOR, NOBODY, OVER, unpack_seat
-from lastcard.sim.tables import HALF
 from lastcard.spaces.observation import MOST
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from lastcard.sim.legal import Table
-    from lastcard.sim.settling import Settle
+    from lastcard.sim.bit_deck import BitDeck
+    from lastcard.sim.computed_once import Once
     from lastcard.sim.state import Core
-    from lastcard.sim.tables import Tables
+    from lastcard.sim.unpacked import Unpacked
     from lastcard.spaces.observation import Layout
 
 
@@ -45,33 +45,33 @@ Cell = Face | Array
 
 
 def observed_words(
-    tables: Tables,
+    deck: BitDeck,
     layout: Layout,
     core: Core,
-    table: Table,
+    game: Unpacked,
     *,
     seat: Array | None = None,
-    settle: Settle = at_once,
+    once: Once = as_compiled,
 ) -> Words:
     """What that seat may know; the one who is asked, unless said. Four numbers a word."""
-    return packed(_Seen(tables, layout, core, table, seat=seat, settle=settle).cells())
+    return four_a_word(_Seen(deck, layout, core, game, seat=seat, once=once).cells())
 
 
 def observation(
-    tables: Tables,
+    deck: BitDeck,
     layout: Layout,
     core: Core,
-    table: Table,
+    game: Unpacked,
     *,
     seat: Array | None = None,
-    settle: Settle = at_once,
+    once: Once = as_compiled,
 ) -> Array:
     """The same as a row of small numbers. The axes of the batch follow."""
-    words = observed_words(tables, layout, core, table, seat=seat, settle=settle)
-    return unpacked(words, layout.size)
+    words = observed_words(deck, layout, core, game, seat=seat, once=once)
+    return as_rows(words, layout.size)
 
 
-def packed(cells: Sequence[Cell]) -> Words:
+def four_a_word(cells: Sequence[Cell]) -> Words:
     """Numbers of 8 bits, four to a word."""
     words = []
     for start in range(0, len(cells), 4):
@@ -80,7 +80,7 @@ def packed(cells: Sequence[Cell]) -> Words:
     return tuple(words)
 
 
-def unpacked(words: Sequence[Array], size: int) -> Array:
+def as_rows(words: Sequence[Array], size: int) -> Array:
     stacked = jnp.stack(list(words))
     bytes_last = jax.lax.bitcast_convert_type(stacked, jnp.int8)
     rows = jnp.moveaxis(bytes_last, -1, 1)
@@ -121,38 +121,36 @@ class _Seen:
 
     def __init__(
         self,
-        tables: Tables,
+        deck: BitDeck,
         layout: Layout,
         core: Core,
-        table: Table,
+        game: Unpacked,
         *,
         seat: Array | None,
-        settle: Settle,
+        once: Once,
     ) -> None:
-        self.tables, self.layout, self.core, self.table = tables, layout, core, table
-        self.settle = settle
-        self.asked = table.flow.subject
+        self.deck, self.layout, self.core, self.game = deck, layout, core, game
+        self.once = once
+        self.asked = game.flow.subject
         self.seat = self.asked if seat is None else seat
         if seat is None:
-            self.hand = table.hand
+            self.hand = game.hand
         else:
-            mine = [spread(seat == place) for place in range(tables.players)]
+            mine = [spread(seat == place) for place in range(deck.players)]
             self.hand = tuple(
-                union([core.hands[p][w] & mine[p] for p in range(tables.players)])
-                for w in range(tables.colors)
+                union([core.hands[p][w] & mine[p] for p in range(deck.players)])
+                for w in range(deck.colors)
             )
-        self.turned = settle(lambda: tuple(self._turned(list(core.seats))))
+        self.turned = once(lambda: tuple(self._turned(list(core.seats))))
 
     def cells(self) -> list[Cell]:
         return [cell for field in self.layout.fields for cell in getattr(self, f"_{field.name}")()]
 
     def _kinds(self, cards: Words) -> list[Cell]:
         """How many of each kind, in the order of the deck."""
-        tables = self.tables
-        faces: list[Cell] = [
-            Face(word, face) for word in cards for face in range(len(tables.faces))
-        ]
-        for extra in tables.extras:
+        deck = self.deck
+        faces: list[Cell] = [Face(word, face) for word in cards for face in range(len(deck.faces))]
+        for extra in deck.extras:
             held = [word & u32(bits) for word, bits in zip(cards, extra.bits, strict=True) if bits]
             faces.append(counted(held))
         return faces
@@ -163,7 +161,7 @@ class _Seen:
 
     def _left_of_me(self, seats: Array) -> list[Array]:
         """A bit a seat, as places from the observer on."""
-        players = self.tables.players
+        players = self.deck.players
         turned = (seats | seats << u32(players)) >> self.seat
         return [(turned >> u32(place)) & u32(1) for place in range(players)]
 
@@ -173,7 +171,7 @@ class _Seen:
     def _turned(self, values: list[Array]) -> list[Array]:
         """A value a seat, from the observer on: turned by the bits of the observer's seat."""
         step = 1
-        while step < self.tables.players:
+        while step < self.deck.players:
             turns = (self.seat & u32(step)) != 0
             moved = [values[(place + step) % len(values)] for place in range(len(values))]
             values = [jnp.where(turns, new, old) for new, old in zip(moved, values, strict=True)]
@@ -187,26 +185,24 @@ class _Seen:
         return self._kinds(self.core.discard)
 
     def _top(self) -> list[Cell]:
-        return self._kinds(self.table.top)
+        return self._kinds(self.game.top)
 
     def _drawn(self) -> list[Cell]:
-        mine = (self.table.flow.phase == DRAWN) & (self.asked == self.seat)
-        nothing = u32(32 * self.tables.colors)
-        number = jnp.where(mine, self.table.memory.drawn, nothing)
-        return self._kinds(single(number, self.tables.colors))
+        mine = (self.game.flow.phase == DRAWN) & (self.asked == self.seat)
+        nothing = u32(32 * self.deck.colors)
+        number = jnp.where(mine, self.game.memory.drawn, nothing)
+        return self._kinds(single(number, self.deck.colors))
 
     def _visible(self) -> Array:
         """Whether the observer may see what was shown: to all, to one, or one's own hand."""
-        shown_to = self.table.memory.shown_to
+        shown_to = self.game.memory.shown_to
         own = anything([s & h for s, h in zip(self.core.shown, self.hand, strict=True)])
         theirs = (shown_to == 0) | (shown_to == self.seat + u32(1))
         return theirs | (own & (shown_to != NOBODY))
 
     def _shown(self) -> list[Cell]:
         shown = self.core.shown
-        seen = self.settle(
-            lambda: tuple(jnp.where(self._visible(), word, u32(0)) for word in shown)
-        )
+        seen = self.once(lambda: tuple(jnp.where(self._visible(), word, u32(0)) for word in shown))
         return self._kinds(seen)
 
     def _shown_by(self) -> list[Array]:
@@ -214,42 +210,42 @@ class _Seen:
         for place, hand in enumerate(self.core.hands):
             owns = anything([s & h for s, h in zip(self.core.shown, hand, strict=True)])
             owners = owners | flag(owns) << u32(place)
-        visible = self.settle(lambda: jnp.where(self._visible(), owners, u32(0)))
+        visible = self.once(lambda: jnp.where(self._visible(), owners, u32(0)))
         return self._left_of_me(visible)
 
     def _color(self) -> list[Array]:
-        return self._hot(self.table.flow.color, self.tables.colors)
+        return self._hot(self.game.flow.color, self.deck.colors)
 
     def _follow(self) -> list[Array]:
-        flow = self.table.flow
+        flow = self.game.flow
         wanted = flow.color
-        for code, rule in self.tables.rules.items():
+        for code, rule in self.deck.rules.items():
             if rule.follow and rule.follow.color != CALLED:
-                demanded = is_card(self.tables, self.table.top, code)
+                demanded = is_card(self.deck, self.game.top, code)
                 wanted = jnp.where(demanded, u32(rule.follow.color), wanted)
         wanted = jnp.where(flow.phase == FOLLOW, wanted, u32(NO_COLOR))
-        return self._hot(wanted, self.tables.colors)
+        return self._hot(wanted, self.deck.colors)
 
     def _draw_pile(self) -> list[Array]:
-        return [jnp.minimum(counted(self.table.pile), u32(MOST))]
+        return [jnp.minimum(counted(self.game.pile), u32(MOST))]
 
     def _direction(self) -> list[Array]:
         minus_one = u32(0xFF)
-        return [jnp.where(self.table.flow.backwards != 0, minus_one, u32(1))]
+        return [jnp.where(self.game.flow.backwards != 0, minus_one, u32(1))]
 
     def _pending(self) -> list[Array]:
-        phase = self.table.flow.phase
+        phase = self.game.flow.phase
         return [flag(phase == DECISIONS.index(kind)) for kind in self.layout.decisions]
 
     def _asked(self) -> list[Array]:
-        deciding = self.table.flow.phase < u32(OVER)
+        deciding = self.game.flow.phase < u32(OVER)
         return self._left_of_me(jnp.where(deciding, u32(1) << self.asked, u32(0)))
 
     def _turn(self) -> list[Array]:
-        return self._seat_hot(self.table.flow.turn)
+        return self._seat_hot(self.game.flow.turn)
 
     def _dealer(self) -> list[Array]:
-        return self._seat_hot(self.table.flow.dealer)
+        return self._seat_hot(self.game.flow.dealer)
 
     def _counts(self) -> list[Array]:
         return [unpack_seat(seat).held for seat in self.turned]
@@ -261,7 +257,7 @@ class _Seen:
         return [unpack_seat(seat).score % u32(100) for seat in self.turned]
 
     def _uno_open(self) -> list[Array]:
-        return self._left_of_me(self.table.memory.open)
+        return self._left_of_me(self.game.memory.open)
 
     def _uno_called(self) -> list[Array]:
-        return self._left_of_me(self.table.memory.called)
+        return self._left_of_me(self.game.memory.called)

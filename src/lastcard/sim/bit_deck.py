@@ -48,13 +48,15 @@ class Extra:
 
 
 @dataclass(frozen=True)
-class Tables:
+class BitDeck:
+    """The cards of a setup as bits."""
+
     setup: Setup
     players: int
     colors: int
     faces: tuple[str, ...]
     extras: tuple[Extra, ...]
-    deck: Words
+    all_cards: Words
     """All cards."""
     colored: Words
     """By colour: the bits of that word that have the colour."""
@@ -70,12 +72,28 @@ class Tables:
     def wilds(self) -> tuple[Extra, ...]:
         return tuple(extra for extra in self.extras if extra.color is None)
 
+    @property
+    def judged(self) -> tuple[str, ...]:
+        """The cards that can be challenged."""
+        return tuple(code for code, rule in self.rules.items() if rule.challenge)
+
+    @property
+    def demands(self) -> tuple[tuple[str, int], ...]:
+        """The cards that demand a colour, and which."""
+        rules = self.rules.items()
+        return tuple((code, rule.follow.color) for code, rule in rules if rule.follow)
+
+    @property
+    def shows(self) -> bool:
+        """Whether any card makes players show theirs."""
+        return any(rule.show for rule in self.rules.values())
+
     def specials_at(self, color: int) -> tuple[Extra, ...]:
         return tuple(extra for extra in self.extras if extra.color == color)
 
 
-def make_tables(setup: Setup) -> Tables:
-    """The tables of a setup, or one sentence saying what about it cannot be simulated."""
+def make_bit_deck(setup: Setup) -> BitDeck:
+    """The cards of a setup, or one sentence saying what about it cannot be simulated."""
     _check_rules(setup)
     edition = setup.edition
     colors = len(edition.colors)
@@ -96,13 +114,13 @@ def make_tables(setup: Setup) -> Tables:
         sum(words[color] for code, words in bits.items() if edition.cards[code].color == letter)
         for color, letter in enumerate(edition.colors)
     )
-    tables = Tables(
+    deck = BitDeck(
         setup=setup,
         players=setup.players,
         colors=colors,
         faces=faces,
         extras=extras,
-        deck=tuple(sum(words[color] for words in bits.values()) for color in range(colors)),
+        all_cards=tuple(sum(words[color] for words in bits.values()) for color in range(colors)),
         colored=colored,
         bits=bits,
         codes={
@@ -116,8 +134,8 @@ def make_tables(setup: Setup) -> Tables:
         points={code: card.kind.points for code, card in edition.cards.items()},
         first={code: card.kind.first for code, card in edition.cards.items()},
     )
-    _check_matching(tables)
-    return tables
+    _check_matching(deck)
+    return deck
 
 
 def _check_rules(setup: Setup) -> None:
@@ -168,9 +186,9 @@ def _one_word(colors: int, color: int, word: int) -> Words:
     return tuple(word if place == color else 0 for place in range(colors))
 
 
-def _check_matching(tables: Tables) -> None:
+def _check_matching(deck: BitDeck) -> None:
     """The arithmetic in `legal` knows colours, faces and wilds; no edition may mean more."""
-    edition = tables.setup.edition
+    edition = deck.setup.edition
     for (top, letter), fitting in edition.fits.items():
         if letter is None:
             continue

@@ -55,10 +55,10 @@ class Training:
 
     def __init__(self, games: int, seed: int, **options: Any) -> None:
         self.envs: Any = gymnasium.make_vec("Lastcard-v0", num_envs=games, **options)
-        contest = self.envs.contest
-        self.scale = scales(contest.layout)
+        referee = self.envs.referee
+        self.scale = scales(referee.layout)
         self.key = jax.random.key(seed)
-        self.weights: Weights = new_weights(self.next_key(), len(self.scale), len(contest.space))
+        self.weights: Weights = new_weights(self.next_key(), len(self.scale), len(referee.space))
         self.adam: Adam = new_adam(self.weights)
         self.games_played = 0
         self.restart(seed)

@@ -57,7 +57,7 @@ def test_the_tensor_is_the_observation_of_all_environments() -> None:
     loaded = pyspiel.load_game("lastcard(edition=wimpy-kid,players=3)")
     state = played(loaded, 4, 30)
     game = from_json(json.loads(str(state)), load_edition)
-    layout = state.course.contest.layout
+    layout = state.line.referee.layout
     for seat in range(3):
         assert state.observation_tensor(seat) == list(observe(layout, view(game, seat)))
 

@@ -24,12 +24,16 @@ if TYPE_CHECKING:
 
     from lastcard.engine import Edition, Event, Game, Setup
 
+Seen = dict[str, "NDArray[np.int8]"]
+"""An observation and a mask of the legal actions."""
+ILLEGAL = -1.0
+"""What an illegal action costs where it ends the game."""
 MASK = np.int8
 """What Gymnasium's spaces take as a mask."""
 
 
 @dataclass(frozen=True)
-class Contest:
+class Referee:
     """An edition, its rules and what counts as a game; games themselves are the engine's values.
 
     One player is asked at a time, and nobody else may act meanwhile.
@@ -123,22 +127,15 @@ class Contest:
             }
         )
 
-    def seen(self, game: Game, seat: int) -> dict[str, NDArray[np.int8]]:
+    def seen(self, game: Game, seat: int) -> Seen:
         """What `rows_space` describes."""
         return {"observation": self.observe(game, seat), "action_mask": self.mask(game, seat)}
 
 
-def contest(edition: str | Edition = "giant", players: int = 4, **options: Any) -> Contest:
+def referee(edition: str | Edition = "giant", players: int = 4, **options: Any) -> Referee:
     """The games of an edition; `lastcard.spaces.read_options` says what the options are."""
     chosen = read_options(edition, players, **options)
     if chosen.setup.rules.jump_in:
         message = "the environments ask one player at a time; allowed: false"
         raise BadInput("rules.jump_in", message, "HOUSE-JUMP")
-    return Contest(*chosen)
-
-
-def check_cycles(max_cycles: int | None) -> int | None:
-    """After how many cycles a game is cut off, if ever."""
-    if max_cycles is not None and max_cycles < 1:
-        raise BadInput("max_cycles", f"{max_cycles!r} is not allowed; allowed: 1 or more")
-    return max_cycles
+    return Referee(*chosen)

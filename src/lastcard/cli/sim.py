@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from lastcard.bots.shares import interval
 from lastcard.cli.options import (
     CustomOption,
     EditionOption,
@@ -139,7 +140,7 @@ def _played(study: Study, seed: str, rounds: int, batch: int) -> Totals:
 
 
 def _print(edition: str, seed: str, totals: Totals) -> None:
-    from lastcard.sim.totals import interval, summary  # noqa: PLC0415
+    from lastcard.sim.totals import summary  # noqa: PLC0415
 
     console = Console(file=sys.stdout)
     table = Table(title=f"{totals.rounds:,} rounds of {edition}, seed {seed}", title_style="")

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lastcard.bots.shares import interval
 from lastcard.engine import BadInput, LastcardError
-from lastcard.sim.totals import interval
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

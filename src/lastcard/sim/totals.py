@@ -114,15 +114,6 @@ def summary(counts: NDArray[np.int64]) -> Summary:
     return Summary(mean, math.sqrt(variance), (quartiles[0], quartiles[1], quartiles[2]))
 
 
-def interval(wins: int, rounds: int) -> tuple[float, float]:
-    """The 95% interval of a share (Wilson's)."""
-    z, share = 1.96, wins / rounds
-    middle = share + z * z / (2 * rounds)
-    spread = z * math.sqrt(share * (1 - share) / rounds + z * z / (4 * rounds * rounds))
-    scale = 1 + z * z / rounds
-    return (middle - spread) / scale, (middle + spread) / scale
-
-
 def added(pieces: Sequence[Totals]) -> Totals:
     total = Totals(pieces[0].players, pieces[0].cards)
     for piece in pieces:

@@ -12,25 +12,16 @@ from typing import TYPE_CHECKING
 
 from lastcard.engine import BadInput
 from lastcard.sim.card_rules import CardRule, card_rule
+from lastcard.sim.supported import check_supported
 
 if TYPE_CHECKING:
     from lastcard.engine.state import Setup
 
 HALF = 16
 """From a card's first copy to its second."""
-MOST_SPECIALS = 3
-"""How many kinds of one colour besides the faces an action word has room for."""
 MOST_WILDS = 8
-MOST_TARGET = 4000
+"""How many kinds of wilds an action word has room for."""
 Words = tuple[int, ...]
-
-UNSUPPORTED = {
-    "stacking": "off",
-    "jump_in": False,
-    "seven_zero": False,
-    "draw_until_playable": False,
-}
-"""House rules that need more than one card's worth of memory, and the value they must have."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +85,7 @@ class BitDeck:
 
 def make_bit_deck(setup: Setup) -> BitDeck:
     """The cards of a setup, or one sentence saying what about it cannot be simulated."""
-    _check_rules(setup)
+    check_supported(setup)
     edition = setup.edition
     colors = len(edition.colors)
     faces = tuple(kind.code for kind in edition.suit)
@@ -138,24 +129,12 @@ def make_bit_deck(setup: Setup) -> BitDeck:
     return deck
 
 
-def _check_rules(setup: Setup) -> None:
-    for option, value in UNSUPPORTED.items():
-        written = getattr(setup.rules, option)
-        if written != value:
-            raise BadInput(
-                f"rules.{option}", f"{written!r} cannot be simulated; allowed: {value!r}"
-            )
-    if setup.rules.target > MOST_TARGET:
-        raise BadInput(
-            "rules.target",
-            f"{setup.rules.target} cannot be simulated; allowed: 1 to {MOST_TARGET}",
-        )
-
-
 def _place_extras(setup: Setup, free: list[list[int]], bits: dict[str, Words]) -> tuple[Extra, ...]:
     """Specials into their colour's word first, for wilds can lie anywhere."""
     edition = setup.edition
     colors = edition.colors
+    # an action word has the faces of its colour first, then its specials, and then the wilds
+    specials = HALF - len(edition.suit)
     slots: dict[str | None, int] = {}
     placed: dict[str, Extra] = {}
     for kind in sorted(edition.others, key=lambda kind: kind.color is None):
@@ -165,12 +144,15 @@ def _place_extras(setup: Setup, free: list[list[int]], bits: dict[str, Words]) -
             # the emptiest word, so that copies of a wild spread over all of them
             word = max(open_words, key=lambda word: (len(free[word]), -((word - copy) % 8)))
             if not free[word]:
-                raise BadInput(edition.id, f"too many cards to simulate: no room for {kind.code}")
+                message = f"too many cards to simulate: no room for {kind.code}"
+                raise BadInput(edition.id, f"{message}; allowed: 32 for each colour")
             words[word] |= 1 << free[word].pop(0)
         slot = slots.get(kind.color, 0)
         slots[kind.color] = slot + 1
-        if slot >= (MOST_SPECIALS if kind.color else MOST_WILDS):
-            raise BadInput(edition.id, f"too many kinds to simulate: no room for {kind.code}")
+        if slot >= (specials if kind.color else MOST_WILDS):
+            message = f"too many kinds to simulate: no room for {kind.code}; allowed: at most"
+            allowed = f"{specials} of one colour" if kind.color else f"{MOST_WILDS} wilds"
+            raise BadInput(edition.id, f"{message} {allowed}")
         bits[kind.code] = tuple(words)
         placed[kind.code] = Extra(
             kind.code,

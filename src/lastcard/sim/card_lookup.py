@@ -11,17 +11,19 @@ import jax.numpy as jnp
 
 from lastcard.sim.bit_deck import HALF
 from lastcard.sim.bits import Array, Words, anything, u32, unpacked_word
+from lastcard.sim.card_rules import DEBTORS
 from lastcard.sim.state import AGAIN, FOLLOWING, MISSED, NO_ORDER
+from lastcard.sim.supported import FIRST
 from lastcard.sim.widths import CARD
 
 if TYPE_CHECKING:
     from lastcard.sim.bit_deck import BitDeck
     from lastcard.sim.card_rules import CardRule
 
-NEXT, YOU, OTHERS, EVERYONE = range(4)
-DEBTORS = {"next": NEXT, "you": YOU, "others": OTHERS, "everyone": EVERYONE}
-ACTS, NAMES_COLOR, DEALER_STARTS, RETURNS = range(4)
-FIRST = {"acts": ACTS, "color": NAMES_COLOR, "dealer-starts": DEALER_STARTS, "returns": RETURNS}
+NEXT, YOU, OTHERS, EVERYONE = (DEBTORS.index(w) for w in ("next", "you", "others", "everyone"))
+ACTS, NAMES_COLOR, DEALER_STARTS, RETURNS = (
+    FIRST.index(what) for what in ("acts", "color", "dealer-starts", "returns")
+)
 
 
 class LookedUp(NamedTuple):
@@ -69,13 +71,13 @@ def _written(deck: BitDeck, code: str) -> int:
         "points": 0 if counts_its_face else deck.points[code],
         "face_points": int(counts_its_face),
         "draw": rule.draw,
-        "who": DEBTORS[rule.who],
+        "who": DEBTORS.index(rule.who),
         "nth": rule.nth,
         "order": _order(deck, rule),
         "reverse": rule.reverse,
         "show": bool(rule.show),
         "challenge": bool(rule.challenge),
-        "first": FIRST[deck.first[code]],
+        "first": FIRST.index(deck.first[code]),
         "wild": card.wild,
     }
     word, at = 0, 0

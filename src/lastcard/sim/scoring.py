@@ -10,11 +10,10 @@ import jax.numpy as jnp
 
 from lastcard.sim.bits import Array, flag, u32
 from lastcard.sim.state import Seat, pack, unpack_seat
+from lastcard.sim.supported import MOST_SCORE
 
 if TYPE_CHECKING:
     from lastcard.sim.bit_deck import BitDeck
-
-MOST_SCORE = 8191
 
 
 class Standing(NamedTuple):

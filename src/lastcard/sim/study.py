@@ -24,7 +24,7 @@ from lastcard.sim.env import Env, dealer_by
 from lastcard.sim.legal import legal_words
 from lastcard.sim.state import OVER, Core, unpack_aftermath, unpack_flow, unpack_seat
 from lastcard.sim.tick import tick
-from lastcard.sim.totals import LONGEST, RICHEST, Totals
+from lastcard.sim.totals import LONGEST, Totals
 from lastcard.sim.unpacked import unpack
 
 if TYPE_CHECKING:
@@ -177,15 +177,14 @@ class Study:
         won = of(unpack_aftermath(core.aftermath).out) != 0
         winner, dealer = of(flow.turn), of(flow.dealer)
         decisions = of(lanes.decisions)
-        worth = sum(of(unpack_seat(seat).worth) for seat in core.seats)
+        worth = np.sum([of(unpack_seat(seat).worth) for seat in core.seats], axis=0)
         sums.rounds += len(won)
         sums.decisions += int(decisions.sum())
         sums.unfinished += int((~won).sum())
         place = (winner - dealer - 1) % players
         sums.wins += np.bincount(place[won], minlength=players)
         sums.lengths += np.bincount(np.minimum(decisions, LONGEST), minlength=LONGEST + 1)
-        scored = np.minimum(worth, RICHEST)[won]
-        sums.points += np.bincount(scored, minlength=RICHEST + 1)
+        sums.points += np.bincount(worth[won], minlength=len(sums.points))
         for place_of_card, packed in enumerate(lanes.played):
             noted = of(packed)
             seats = noted & ((1 << PLAYED_BITS) - 1)

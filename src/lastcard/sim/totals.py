@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from lastcard.sim.supported import MOST_POINTS
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -15,7 +17,6 @@ if TYPE_CHECKING:
 
 LONGEST = 4000
 """Longer rounds are counted with those of this length."""
-RICHEST = 1500
 
 
 @dataclass
@@ -44,7 +45,7 @@ class Totals:
     def __post_init__(self) -> None:
         self.wins = np.zeros(self.players, dtype=np.int64)
         self.lengths = np.zeros(LONGEST + 1, dtype=np.int64)
-        self.points = np.zeros(RICHEST + 1, dtype=np.int64)
+        self.points = np.zeros(MOST_POINTS + 1, dtype=np.int64)
         for name in ("plays", "players_who", "winners_who"):
             setattr(self, name, np.zeros(len(self.cards), dtype=np.int64))
 

@@ -9,6 +9,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from compiling import QUICKLY
 from lastcard.sim.bits import Array, Words, lowest, number_of, u32
 from lastcard.sim.computed_once import once_if
 from lastcard.sim.dealing import new_game
@@ -27,10 +28,9 @@ if TYPE_CHECKING:
     from lastcard.sim.env import Env
     from lockstep.referee_side import Script
 
-QUICKLY = {"xla_backend_optimization_level": 0, "xla_llvm_disable_expensive_passes": True}
 TICKS = 64
 """How many ticks are compared at a time."""
-SIDE_BY_SIDE = 256
+SIDE_BY_SIDE = 64
 """How many games are played at a time, those of like length together: the longest of them decides
 how long all of them are played."""
 

@@ -9,14 +9,13 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from compiling import QUICKLY
 from lastcard.editions import load_edition
 from lastcard.engine import from_json, legal_actions
 from lastcard.sim import auto_reset, make
 
 if TYPE_CHECKING:
     from lastcard.sim.env import Env, State
-
-QUICKLY = {"xla_backend_optimization_level": 0, "xla_llvm_disable_expensive_passes": True}
 
 
 @functools.cache

@@ -7,13 +7,13 @@ deals, and every node is a player's.
 from __future__ import annotations
 
 import json
-from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyspiel
 
-from lastcard.engine import Rules, view
+from lastcard.engine import view
+from lastcard.engine.rules import OPTIONS
 from lastcard.envs.line_of_play import LineOfPlay
 from lastcard.envs.referee import referee
 
@@ -28,7 +28,7 @@ LONGEST = 10_000
 """Decisions after which a game is called off, unless told otherwise: nobody wins, nobody loses."""
 
 _RULES = {
-    field.name: field.default for field in fields(Rules) if field.name not in ("uno", "jump_in")
+    name: option.default for name, option in OPTIONS.items() if name not in ("uno", "jump_in")
 }
 PARAMETERS: dict[str, Any] = {
     "edition": "giant",

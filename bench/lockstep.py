@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 PLAYERS = (2, 3, 4, 7, 10)
 MATCHES = 256
-"""How many matches are played side by side."""
+"""How many matches are played before they are compared."""
 PIECE = 10_000
 
 

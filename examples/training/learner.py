@@ -10,7 +10,7 @@ import jax.numpy as jnp
 import numpy as np
 
 if TYPE_CHECKING:
-    from lastcard.sim import Layout
+    from lastcard.spaces import Layout
 
 Array = Any
 Weights = dict[str, Array]

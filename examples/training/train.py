@@ -22,6 +22,7 @@ from learner import Adam, Batch, Weights, act, gains, learn, new_adam, new_weigh
 from matplotlib.figure import Figure
 
 import lastcard.envs  # noqa: F401 - registers the environments
+from lastcard.bots.shares import interval
 
 STEPS = 32
 """Decisions a game goes on between two lessons."""
@@ -38,12 +39,8 @@ class Wins(NamedTuple):
 
     def interval(self) -> tuple[float, float]:
         """Wilson's, at 95 %."""
-        games, share, z = max(self.games, 1), self.share, 1.96
-        middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-        half = (
-            z / (1 + z * z / games) * (share * (1 - share) / games + (z / (2 * games)) ** 2) ** 0.5
-        )
-        return max(middle - half, 0.0), min(middle + half, 1.0)
+        low, high = interval(self.won, max(self.games, 1))
+        return max(low, 0.0), min(high, 1.0)
 
     def __str__(self) -> str:
         low, high = self.interval()
@@ -55,10 +52,10 @@ class Training:
 
     def __init__(self, games: int, seed: int, **options: Any) -> None:
         self.envs: Any = gymnasium.make_vec("Lastcard-v0", num_envs=games, **options)
-        contest = self.envs.contest
-        self.scale = scales(contest.layout)
+        referee = self.envs.referee
+        self.scale = scales(referee.layout)
         self.key = jax.random.key(seed)
-        self.weights: Weights = new_weights(self.next_key(), len(self.scale), len(contest.space))
+        self.weights: Weights = new_weights(self.next_key(), len(self.scale), len(referee.space))
         self.adam: Adam = new_adam(self.weights)
         self.games_played = 0
         self.restart(seed)

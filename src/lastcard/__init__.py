@@ -18,7 +18,7 @@ LastcardError.spoken = _in_english
 
 
 def __getattr__(name: str) -> Any:
-    """`lastcard.sim` and `lastcard.envs` need libraries of their own: loaded when asked for."""
-    if name in ("sim", "envs"):
+    """`spaces`, `sim` and `envs` need libraries of their own: loaded when asked for."""
+    if name in ("spaces", "sim", "envs"):
         return import_module(f"lastcard.{name}")
     raise AttributeError(f"module 'lastcard' has no attribute {name!r}")

@@ -11,7 +11,7 @@ from bots.playing import play_on
 from lastcard.bots import make_bot
 from lastcard.bots.arena import Match, play_match
 from lastcard.bots.random_bot import RandomBot
-from lastcard.cli.match import interval
+from lastcard.bots.shares import interval
 from lastcard.editions import BUILT_IN, load_edition
 from lastcard.engine import (
     BadInput,

@@ -8,7 +8,7 @@ import pytest
 
 from lastcard.bots import make_bot
 from lastcard.bots.counting import Unseen
-from lastcard.bots.table import table_of
+from lastcard.bots.printed_game import printed_game
 from lastcard.engine import legal_actions, view
 from scene import scene
 
@@ -137,7 +137,7 @@ def test_easy_forgets_and_overlooks_more_than_hard() -> None:
 def test_seen_cards_are_counted() -> None:
     at = scene("giant", ["B5 G1", "Y3 Y4"], top="B7", discard="R1 R2")
     seen = view(at.game, 0)
-    unseen = Unseen(table_of(seen), seen)
+    unseen = Unseen(printed_game(seen), seen)
     assert sum(unseen.left.values()) == 108 - 5
     assert unseen.left["B5"] == 1
     assert unseen.left["Y3"] == 2

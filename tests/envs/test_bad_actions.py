@@ -17,7 +17,7 @@ from lastcard.envs.aec import RawEnv
 
 ENV = RawEnv("wimpy-kid", players=3, uno="called")
 SOLO: Any = gymnasium.make("Lastcard-v0", edition="wimpy-kid", players=3, uno="called").unwrapped
-ACTIONS = len(ENV.contest.space)
+ACTIONS = len(ENV.referee.space)
 
 whatever = st.one_of(
     st.integers(),
@@ -71,7 +71,7 @@ def test_what_is_no_action_at_all_is_an_error_and_changes_nothing(action: Any) -
 
 
 @quick
-@given(seed=st.integers(0, 2**32), action=st.integers(0, len(SOLO.contest.space) - 1))
+@given(seed=st.integers(0, 2**32), action=st.integers(0, len(SOLO.referee.space) - 1))
 def test_a_learner_who_does_what_is_not_in_the_mask_has_lost(seed: int, action: int) -> None:
     seen, _ = SOLO.reset(seed=seed)
     _, reward, over, _, info = SOLO.step(action)

@@ -42,7 +42,7 @@ def test_the_learner_is_asked_whenever_it_has_to_decide_and_never_otherwise() ->
     env.reset(seed=1)
     for _ in range(50):
         assert env.game.round.pending.seats[0] == 0
-        _, _, over, _, _ = env.step(int(env.contest.mask(env.game, 0).argmax()))
+        _, _, over, _, _ = env.step(int(env.referee.mask(env.game, 0).argmax()))
         if over:
             env.reset()
 

@@ -11,7 +11,7 @@ import pytest
 import lastcard.envs
 from lastcard.editions import BUILT_IN
 from lastcard.engine import legal_actions, view
-from lastcard.sim import action_space, layout, observe
+from lastcard.spaces import action_space, layout, observe
 
 
 @pytest.mark.parametrize("uno", ["auto", "called"])
@@ -42,7 +42,7 @@ def test_a_learner_sees_what_the_referee_lets_it_see() -> None:
     env: Any = gymnasium.make(
         "Lastcard-v0", edition="toy-story", players=3, opponents="steady"
     ).unwrapped
-    rows = layout(env.contest.setup)
+    rows = layout(env.referee.setup)
     seen, _ = env.reset(seed=2)
     for _ in range(100):
         assert (seen["observation"] == observe(rows, view(env.game, 0))).all()
@@ -54,7 +54,7 @@ def test_a_learner_sees_what_the_referee_lets_it_see() -> None:
 def test_written_cards_have_their_actions_and_their_part_of_the_row() -> None:
     joke = {"name": "Swap", "effects": [{"swap_hands": "chosen"}]}
     env = lastcard.envs.aec_env(players=3, custom=[joke, joke])
-    assert "swap:+1" in env.unwrapped.contest.space.names
+    assert "swap:+1" in env.unwrapped.referee.space.names
     env.reset(seed=3)
     rng = np.random.default_rng(3)
     for _ in env.agent_iter(2000):

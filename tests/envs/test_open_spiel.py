@@ -11,7 +11,7 @@ import pytest
 import lastcard.envs  # noqa: F401 - registers the game
 from lastcard.editions import BUILT_IN, load_edition
 from lastcard.engine import BadInput, from_json, view
-from lastcard.sim import observe
+from lastcard.spaces import observe
 
 
 def played(game: pyspiel.Game, seed: int, decisions: int) -> pyspiel.State:
@@ -57,7 +57,7 @@ def test_the_tensor_is_the_observation_of_all_environments() -> None:
     loaded = pyspiel.load_game("lastcard(edition=wimpy-kid,players=3)")
     state = played(loaded, 4, 30)
     game = from_json(json.loads(str(state)), load_edition)
-    layout = state.course.contest.layout
+    layout = state.line.referee.layout
     for seat in range(3):
         assert state.observation_tensor(seat) == list(observe(layout, view(game, seat)))
 

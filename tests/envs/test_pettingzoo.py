@@ -194,4 +194,4 @@ def test_what_cannot_be_played_is_refused_with_what_can(options: dict[str, Any],
 def test_an_environment_can_be_sent_to_another_process() -> None:
     env = pickle.loads(pickle.dumps(RawEnv("toy-story", players=3, uno="called")))  # noqa: S301
     env.reset(seed=1)
-    assert env.contest.setup.rules.uno == "called"
+    assert env.referee.setup.rules.uno == "called"

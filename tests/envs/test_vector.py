@@ -40,7 +40,7 @@ def test_a_vector_of_simulated_games_keeps_gymnasiums_promises(envs: Any) -> Non
         assert envs.observation_space.contains(seen)
         assert (info["action_mask"] == seen["action_mask"]).all()
         assert (seen["action_mask"].any(axis=1) == ~over).all()
-        asked = envs.contest.layout.read(seen["observation"], "asked")
+        asked = envs.referee.layout.read(seen["observation"], "asked")
         assert (asked[~over, 0] == 1).all()
         before = over
         seen, rewards, over, cut_off, info = envs.step(chosen(rng, seen["action_mask"]))
@@ -100,9 +100,9 @@ def test_what_is_no_batch_of_actions_is_refused(envs: Any, actions: Any) -> None
 
 
 def test_the_simulated_opponent_plays_as_the_bot_random_does() -> None:
-    from lastcard.envs.fleet import RandomPlayer
+    from lastcard.envs.simulated_games import RandomPlayer
 
-    space = lastcard.envs.contest("giant", 2).space
+    space = lastcard.envs.referee("giant", 2).space
     player = RandomPlayer(space)
 
     def choices(*names: str) -> Counter[str]:

@@ -9,13 +9,16 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from compiling import QUICKLY
 from lastcard.sim.bits import Array, Words, lowest, number_of, u32
-from lastcard.sim.legal import lay_out, legal_words
+from lastcard.sim.computed_once import once_if
+from lastcard.sim.dealing import new_game
+from lastcard.sim.legal import legal_words
+from lastcard.sim.observation import observation
 from lastcard.sim.position import position
-from lastcard.sim.seeing import observation
-from lastcard.sim.settling import kept
 from lastcard.sim.state import OVER, TURNING_UP, Core, unpack_flow, unpack_seat
-from lastcard.sim.tick import new_game, tick
+from lastcard.sim.tick import tick
+from lastcard.sim.unpacked import unpack
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,10 +28,9 @@ if TYPE_CHECKING:
     from lastcard.sim.env import Env
     from lockstep.referee_side import Script
 
-QUICKLY = {"xla_backend_optimization_level": 0, "xla_llvm_disable_expensive_passes": True}
 TICKS = 64
 """How many ticks are compared at a time."""
-SIDE_BY_SIDE = 256
+SIDE_BY_SIDE = 64
 """How many games are played at a time, those of like length together: the longest of them decides
 how long all of them are played."""
 
@@ -136,7 +138,7 @@ class _Expected:
             for stop, move in enumerate(script.moves):
                 if move is not None:
                     number = env.space.number(move[2], move[1])
-                    self.actions[game, stop] = env.codes.of_action[number]
+                    self.actions[game, stop] = env.numbers.of_action[number]
                     self.asked[self.starts[game] + stop] = move[1]
             self.cards[game, : len(script.cards)] = [rank[code] for code in script.cards]
             self.dealers[game, : len(script.dealers)] = script.dealers
@@ -154,7 +156,7 @@ def _rounded(size: int) -> int:
 @functools.cache
 def beginning(env: Env) -> Any:
     """Games before their first deal, compiled."""
-    return jax.jit(functools.partial(new_game, env.tables), compiler_options=QUICKLY)
+    return jax.jit(functools.partial(new_game, env.deck), compiler_options=QUICKLY)
 
 
 @functools.cache
@@ -164,16 +166,16 @@ def advancing(env: Env) -> Any:
 
 
 def _many(env: Env) -> Any:
-    tables, players = env.tables, u32(env.players)
-    copies = jnp.asarray([tables.bits[code] for code in env.setup.edition.cards], jnp.uint32)
+    deck, players = env.deck, u32(env.players)
+    copies = jnp.asarray([deck.bits[code] for code in env.setup.edition.cards], jnp.uint32)
 
     def one(given: Given, carry: Carry, number_of_tick: Array) -> tuple[Carry, Seen]:
         actions, cards, dealers, places = given
         games = np.arange(len(actions))
         core = carry.core
-        settle = kept(number_of_tick < u32(TICKS))
-        table = lay_out(tables, core, settle)
-        phase = table.flow.phase
+        once = once_if(number_of_tick < u32(TICKS))
+        game = unpack(deck, core, once)
+        phase = game.flow.phase
         stopped = phase <= u32(OVER)
         place = jnp.minimum(carry.stop, actions.shape[1] - 1)
         action = jnp.where(carry.stop < actions.shape[1], actions[games, place], env.nobody_acts)
@@ -183,28 +185,28 @@ def _many(env: Env) -> Any:
         def pick(source: Words) -> Array:
             return number_of(lowest([s & wanted[:, w] for w, s in enumerate(source)]))
 
-        asked = jnp.where(phase == OVER, table.flow.turn, table.flow.subject)
+        asked = jnp.where(phase == OVER, game.flow.turn, game.flow.subject)
         seen = Seen(
             stopped=stopped,
             stop=carry.stop,
-            asked=jnp.where(phase == OVER, -1, table.flow.subject.astype(jnp.int32)),
-            mask=env.codes.mask(settle(lambda: legal_words(tables, table)), phase),
+            asked=jnp.where(phase == OVER, -1, game.flow.subject.astype(jnp.int32)),
+            mask=env.numbers.mask(once(lambda: legal_words(deck, game)), phase),
             row=observation(
-                tables, env.layout, core, table, seat=(asked + places) % players, settle=settle
+                deck, env.layout, core, game, seat=(asked + places) % players, once=once
             ),
             scores=jnp.stack([unpack_seat(packed).score for packed in core.seats]),
             core=core,
         )
         after = tick(
-            tables,
+            deck,
             core,
-            table,
+            game,
             action,
             pick,
             whole_match=env.whole_match,
             dealer=dealers[games, number],
             renew=False,
-            settle=settle,
+            once=once,
         )
         used = (phase == TURNING_UP) | (_held(after) > _held(core))
         return Carry(after, carry.stop + stopped, carry.card + used), seen
@@ -272,7 +274,7 @@ def _difference(
 
 
 def _compare_position(env: Env, core: Core, script: Script, stop: int) -> None:
-    ours = position(env.tables, core, "", whole_match=True)
+    ours = position(env.deck, core, "", whole_match=True)
     theirs = script.positions[stop]
     for key in ours:
         if comparable(key, ours[key]) != comparable(key, theirs.get(key)):

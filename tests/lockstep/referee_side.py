@@ -10,7 +10,7 @@ import numpy as np
 
 from lastcard.engine import apply, legal_actions, next_round, start, to_json, view
 from lastcard.engine.record import Move, Record, write_record
-from lastcard.sim import Layout, action_space, layout, observe
+from lastcard.spaces import Layout, action_space, layout, observe
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -13,9 +13,9 @@ from lastcard.sim.bits import Array, choose, constant, u32
 from lastcard.sim.chance import chance, mixed
 
 GAMES = 1 << 18
-TABLES = make("wimpy-kid").tables
-CARDS = len(TABLES.setup.edition.deck)
-PILE = tuple(jnp.full((), word) for word in constant(TABLES.deck))
+DECK = make("wimpy-kid").deck
+CARDS = len(DECK.setup.edition.deck)
+PILE = tuple(jnp.full((), word) for word in constant(DECK.all_cards))
 
 
 @jax.jit
@@ -32,7 +32,7 @@ def deviations(counts: np.ndarray, cells: int) -> float:
 
 
 def bits_of_the_deck() -> np.ndarray:
-    return np.array(sorted(TABLES.codes))
+    return np.array(sorted(DECK.codes))
 
 
 def test_a_draw_takes_every_card_equally_often_in_neighbouring_games() -> None:

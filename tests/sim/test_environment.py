@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import functools
-import re
 from typing import TYPE_CHECKING, Any
 
 import jax
 import jax.numpy as jnp
 import numpy as np
-import pytest
 
+from compiling import QUICKLY
 from lastcard.editions import load_edition
-from lastcard.engine import BadInput, from_json, legal_actions
+from lastcard.engine import from_json, legal_actions
 from lastcard.sim import auto_reset, make
 
 if TYPE_CHECKING:
     from lastcard.sim.env import Env, State
-
-QUICKLY = {"xla_backend_optimization_level": 0, "xla_llvm_disable_expensive_passes": True}
 
 
 @functools.cache
@@ -113,24 +110,3 @@ def test_auto_reset_goes_on_with_a_new_game_and_reports_the_old_one() -> None:
         assert (rewards.sum(axis=1) == 0).all()
         assert not rewards[~ended].any()
     assert finished > 32
-
-
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        ({"stacking": "any"}, "rules.stacking: 'any' cannot be simulated; allowed: 'off'"),
-        ({"jump_in": True}, "rules.jump_in: True cannot be simulated; allowed: False"),
-        ({"target": 5000}, "rules.target: 5000 cannot be simulated; allowed: 1 to 4000"),
-        ({"length": "hour"}, "length: 'hour' is not allowed; allowed: round, match"),
-        ({"uno": "never"}, 'rules.uno: \'never\' is not allowed; allowed: "called", "auto"'),
-    ],
-)
-def test_what_cannot_be_simulated_is_refused_by_name(options: dict[str, Any], said: str) -> None:
-    with pytest.raises(BadInput, match=re.escape(said)):
-        make("giant", **options)
-
-
-def test_a_written_card_that_needs_more_than_a_table_is_refused_by_its_place() -> None:
-    vote = {"vote": "Really?", "who": "others", "pass": "any", "yes": [], "no": []}
-    with pytest.raises(BadInput, match=r"^C1\.effects\[0\]: .* the simulator knows reverse"):
-        make("giant", custom=[{"name": "Vote", "effects": [vote]}])

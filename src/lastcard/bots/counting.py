@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from lastcard.bots.table import Table
+    from lastcard.bots.printed_game import PrintedGame
     from lastcard.engine import View
 
 
 class Unseen:
     """Every card that is neither in our hand, nor on the discard pile, nor open on the table."""
 
-    def __init__(self, table: Table, view: View) -> None:
-        self.table = table
+    def __init__(self, printed: PrintedGame, view: View) -> None:
+        self.printed = printed
         seen: list[str] = [*view["hand"], *view["discard"]]
         seat = view["seat"]
         self.known: dict[int, list[str]] = {}
@@ -30,16 +30,16 @@ class Unseen:
                 self.known[shown["seat"]] = shown["cards"]
         for cards in self.known.values():
             seen += cards
-        left = dict(table.deck)
+        left = dict(printed.deck)
         for code in seen:
             left[code] -= 1
         self.left = {code: copies for code, copies in left.items() if copies > 0}
         self.total = max(1, sum(self.left.values()))
-        by_color = dict.fromkeys(table.colors, 0)
+        by_color = dict.fromkeys(printed.colors, 0)
         by_face: Counter[str] = Counter()
         wild = 0
         for code, copies in self.left.items():
-            card = table.cards[code]
+            card = printed.cards[code]
             if card.color is None:
                 wild += copies
             else:
@@ -56,7 +56,7 @@ class Unseen:
         """The chance that an unseen card may be played on that top card."""
         known = self._fitting.get((top, color))
         if known is None:
-            known = self._fitting[top, color] = self.share(self.table.fits(top, color))
+            known = self._fitting[top, color] = self.share(self.printed.fits[top, color])
         return known
 
     def color_share(self, color: str | None) -> float:

@@ -131,7 +131,7 @@ class Forecaster:
     def _discard_all(
         self, effect: DiscardAll, table: Forecast, you: int, them: int | None
     ) -> list[Forecast]:
-        cards = self._unseen.table.cards.values()
+        cards = self._unseen.printed.cards.values()
         share = self._unseen.share(card.code for card in cards if hits(effect.what, card))
         targets = self._targets(effect, table, you, them)
         return [self._recount(table, targets, lambda count: count * (1.0 - share))]
@@ -147,7 +147,7 @@ class Forecaster:
     ) -> list[Forecast]:
         others = table.seats_after(you)
         turned = table._replace(direction=-table.direction)
-        if len(others) == 1 and self._unseen.table.rules.two_player_reverse == "skip":
+        if len(others) == 1 and self._unseen.printed.rules.two_player_reverse == "skip":
             turned = turned._replace(misses=(*table.misses, others[0]))
         return [turned]
 
@@ -227,7 +227,7 @@ class Forecaster:
         self, effect: Challenge, table: Forecast, you: int, them: int | None
     ) -> list[Forecast]:
         seats = self._targets(effect, table, you, them)
-        rules = self._unseen.table.rules
+        rules = self._unseen.printed.rules
         for_certain = table.counts[you] < 0.5 or not rules.bluffing
         challenged = effect.guilty if self._guilty and you == self._me else effect.innocent
         return self._split(

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from lastcard.bots.base import Bot, answers, calling, is_play
 from lastcard.bots.effort import Effort, TooMuch
-from lastcard.bots.judge import Judge
 from lastcard.bots.levels import FLAWLESS, LEVELS, Level
+from lastcard.bots.printed_game import printed_game
 from lastcard.bots.questions import answer_worth
-from lastcard.bots.table import table_of
+from lastcard.bots.weigher import Weigher
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -48,7 +48,9 @@ class SteadyBot(Bot):
     def _best(self, view: View, possible: list[str]) -> str:
         if self._lapses(self.level.careless):
             return self._careless(possible)
-        worths = _judged(view, lambda judge: [answer_worth(judge, action) for action in possible])
+        worths = _weighed(
+            view, lambda weigher: [answer_worth(weigher, action) for action in possible]
+        )
         fuzzy = self.level.fuzzy
         if fuzzy:
             worths = [worth + self.random.uniform(-fuzzy, fuzzy) for worth in worths]
@@ -69,8 +71,8 @@ class SteadyBot(Bot):
         plays = [action for action in legal if is_play(action)]
         if not plays or self.random.random() >= self.level.jumps:
             return None
-        jumping, staying = _judged(
-            view, lambda judge: [answer_worth(judge, plays[0]), judge.staying()]
+        jumping, staying = _weighed(
+            view, lambda weigher: [answer_worth(weigher, plays[0]), weigher.staying()]
         )
         return calling(view, plays[0]) if jumping >= staying else None
 
@@ -78,10 +80,10 @@ class SteadyBot(Bot):
         return chance > 0 and self.random.random() < chance
 
 
-def _judged(view: View, weigh: Callable[[Judge], list[float]]) -> list[float]:
-    """What a judge finds who follows all answers; where they are too many, one who follows none."""
-    table = table_of(view)
+def _weighed(view: View, weigh: Callable[[Weigher], list[float]]) -> list[float]:
+    """What one finds who follows all answers; where they are too many, one who follows none."""
+    printed = printed_game(view)
     try:
-        return weigh(Judge(table, view, Effort()))
+        return weigh(Weigher(printed, view, Effort()))
     except TooMuch:
-        return weigh(Judge(table, view, Effort(simple=True)))
+        return weigh(Weigher(printed, view, Effort(simple=True)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import secrets
 import sys
 from dataclasses import replace
@@ -16,6 +15,7 @@ from rich.table import Table
 
 from lastcard.bots.arena import Interrupted, Match, Result, play_match
 from lastcard.bots.factory import NAMES, PROGRAM, check_bot
+from lastcard.bots.shares import interval
 from lastcard.cli.options import (
     CustomOption,
     EditionOption,
@@ -146,16 +146,6 @@ def _written(results: Sequence[Result]) -> list[dict[str, Any]]:
             entry["faults"] = dict(sorted(result.faults.items()))
         written.append(entry)
     return written
-
-
-def interval(wins: int, rounds: int) -> tuple[float, float]:
-    """The 95% interval of a share (Wilson's, which holds near 0 and 1 as well)."""
-    z = 1.96
-    share = wins / rounds
-    middle = share + z * z / (2 * rounds)
-    spread = z * math.sqrt(share * (1 - share) / rounds + z * z / (4 * rounds * rounds))
-    scale = 1 + z * z / rounds
-    return (middle - spread) / scale, (middle + spread) / scale
 
 
 def _print(played: Match, results: Sequence[Result]) -> None:

@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from lastcard.bots.shares import interval
 from lastcard.cli.options import (
     CustomOption,
     EditionOption,
@@ -68,9 +69,9 @@ def sim(
     if not 1 <= batch <= 1 << 24:
         raise BadInput("--batch", f"{batch} is not allowed; allowed: 1 to {1 << 24}")
     if plot is not None:
-        from lastcard.sim.picture import require_picture  # noqa: PLC0415
+        from lastcard.sim.plot import require_plot  # noqa: PLC0415
 
-        require_picture(plot)
+        require_plot(plot)
     require_jax()
     deck = load_edition(edition)
     written = [card.to_json() if card else None for card in read_card_files(custom or [], deck)]
@@ -101,7 +102,7 @@ def sim(
         )
     if plot is not None:
         # last: whatever becomes of the picture, the results have been printed
-        from lastcard.sim.picture import draw  # noqa: PLC0415
+        from lastcard.sim.plot import draw  # noqa: PLC0415
 
         draw(totals, f"{edition}, {players} players", Path(plot))
 
@@ -139,7 +140,7 @@ def _played(study: Study, seed: str, rounds: int, batch: int) -> Totals:
 
 
 def _print(edition: str, seed: str, totals: Totals) -> None:
-    from lastcard.sim.totals import interval, summary  # noqa: PLC0415
+    from lastcard.sim.totals import summary  # noqa: PLC0415
 
     console = Console(file=sys.stdout)
     table = Table(title=f"{totals.rounds:,} rounds of {edition}, seed {seed}", title_style="")

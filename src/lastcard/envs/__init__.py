@@ -12,8 +12,8 @@ from __future__ import annotations
 
 try:
     from lastcard.envs.aec import aec_env
-    from lastcard.envs.contest import Contest, contest
     from lastcard.envs.parallel import parallel_env
+    from lastcard.envs.referee import Referee, referee
     from lastcard.envs.registering import register_gymnasium, register_open_spiel
 except ImportError as missing:
     if (missing.name or "").partition(".")[0] not in ("gymnasium", "numpy", "pettingzoo"):
@@ -21,7 +21,7 @@ except ImportError as missing:
     sentence = "The environments need Gymnasium and PettingZoo: pip install 'lastcard[envs]'."
     raise ImportError(sentence, name=missing.name) from None
 
-__all__ = ["Contest", "aec_env", "contest", "parallel_env"]
+__all__ = ["Referee", "aec_env", "parallel_env", "referee"]
 
 register_gymnasium()
 register_open_spiel()

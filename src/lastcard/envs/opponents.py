@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 
     from lastcard.bots import Bot
     from lastcard.engine import Game
-    from lastcard.envs.contest import Contest
+    from lastcard.envs.referee import Referee
+
+
+LEARNER = 0
+"""The learner's seat; who deals first is drawn, so every seat is as good."""
 
 
 def read_opponents(opponents: str | Sequence[str], players: int) -> tuple[str, ...]:
@@ -29,16 +33,16 @@ def read_opponents(opponents: str | Sequence[str], players: int) -> tuple[str, .
 
 
 class Opponents:
-    """The bots of one game; the learner sits at seat 0."""
+    """The bots of one game, in all seats but the learner's."""
 
-    def __init__(self, contest: Contest, names: Sequence[str], seed: str) -> None:
-        self.contest = contest
+    def __init__(self, referee: Referee, names: Sequence[str], seed: str) -> None:
+        self.referee = referee
         self.bots: list[Bot] = [make_bot(name, f"{seed}/{at}") for at, name in enumerate(names, 1)]
 
     def answer(self, game: Game) -> str:
         """What the bot that is asked does; it calls and catches when it is asked."""
-        seat = self.contest.asked(game)
-        bot, seen, legal = self.bots[seat - 1], view(game, seat), self.contest.legal(game, seat)
+        seat = self.referee.asked(game)
+        bot, seen, legal = self.bots[seat - 1], view(game, seat), self.referee.legal(game, seat)
         return bot.reaction(seen, legal) or bot.choose(seen, legal)
 
     def close(self) -> None:

@@ -8,25 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from gymnasium.utils import EzPickle, seeding
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.conversions import parallel_to_aec
 
 from lastcard.engine import BadInput, default_of
-from lastcard.envs.contest import check_cycles, contest
-from lastcard.envs.rendering import RENDER_MODES, Stage, check_mode
-from lastcard.envs.seeds import new_seed
+from lastcard.envs.agents import Agents
+from lastcard.envs.rendering import RENDER_MODES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    import numpy as np
-    from gymnasium import spaces
-    from numpy.typing import NDArray
-
-    from lastcard.engine import Edition, Game
-
-    Seen = dict[str, NDArray[np.int8]]
+    from lastcard.engine import Edition
+    from lastcard.envs.referee import Seen
 
 
 def env(**options: Any) -> AECEnv[str, Seen, int]:
@@ -42,11 +35,11 @@ def parallel_env(
     max_cycles: int | None = None,
     **rules: Any,
 ) -> ParallelEnv[str, Seen, int]:
-    """The environment; `rules` are the options of `lastcard.envs.contest`."""
+    """The environment; `rules` are the options of `lastcard.envs.referee`."""
     return TogetherEnv(edition, players, render_mode=render_mode, max_cycles=max_cycles, **rules)
 
 
-class TogetherEnv(ParallelEnv[str, "Seen", int], EzPickle):  # type: ignore[misc]
+class TogetherEnv(Agents, ParallelEnv[str, "Seen", int]):  # type: ignore[misc]
     metadata: ClassVar[dict[str, Any]] = {
         "name": "lastcard_parallel_v0",
         "render_modes": list(RENDER_MODES),
@@ -54,48 +47,16 @@ class TogetherEnv(ParallelEnv[str, "Seen", int], EzPickle):  # type: ignore[misc
         "render_fps": 2,
     }
 
-    def __init__(
-        self,
-        edition: str | Edition,
-        players: int,
-        *,
-        render_mode: str | None,
-        max_cycles: int | None,
-        **rules: Any,
-    ) -> None:
-        EzPickle.__init__(
-            self, edition, players, render_mode=render_mode, max_cycles=max_cycles, **rules
-        )
-        self.contest = contest(edition, players, **rules)
-        self.render_mode = check_mode(render_mode)
-        self.max_cycles = check_cycles(max_cycles)
-        self.possible_agents = [f"player_{seat}" for seat in range(players)]
-        self.agents: list[str] = []
-        self.action_spaces = {agent: self.contest.actions_space() for agent in self.possible_agents}
-        self.observation_spaces = {
-            agent: self.contest.rows_space() for agent in self.possible_agents
-        }
-        self._stage = Stage(self.contest, self.possible_agents)
-        self._random, _ = seeding.np_random()
-        self._game: Game
+    def __init__(self, *args: Any, **options: Any) -> None:
+        Agents.__init__(self, *args, **options)
         self._cycles = 0
-
-    def action_space(self, agent: str) -> spaces.Discrete:
-        return self.action_spaces[agent]
-
-    def observation_space(self, agent: str) -> spaces.Dict:
-        return self.observation_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
         """Deal a new game."""
-        if seed is not None:
-            self._random, _ = seeding.np_random(seed)
-        self._game, events = self.contest.deal(new_seed(self._random))
+        self._deal(seed)
         self._cycles = 0
-        self.agents = list(self.possible_agents)
-        self._stage.begin(events)
         seen = self._seen()
         return seen, {agent: {"action_mask": seen[agent]["action_mask"]} for agent in self.agents}
 
@@ -109,24 +70,24 @@ class TogetherEnv(ParallelEnv[str, "Seen", int], EzPickle):  # type: ignore[misc
         dict[str, dict[str, Any]],
     ]:
         """One decision; `taken` in an agent's info says what the one who was asked did."""
-        contest, asked = self.contest, self.contest.asked(self._game)
-        legal = contest.legal(self._game, asked)
+        referee, asked = self.referee, self.referee.asked(self._game)
+        legal = referee.legal(self._game, asked)
         agent = self.possible_agents[asked]
         if agent not in actions:
             raise BadInput("actions", f"{agent} is asked, and has no action among them")
-        taken = contest.spelled(actions[agent], asked)
+        taken = referee.spelled(actions[agent], asked)
         if taken not in legal:
             taken = default_of(legal)
-        self._game, events = contest.step(self._game, taken)
+        self._game, events = referee.step(self._game, taken)
         self._cycles += 1
         self._stage.add(events)
-        over = contest.over(self._game)
+        over = referee.over(self._game)
         stopped = not over and self._cycles == self.max_cycles
         agents, seen = self.agents, self._seen()
         infos: dict[str, dict[str, Any]] = {
             agent: {"action_mask": seen[agent]["action_mask"], "taken": taken} for agent in agents
         }
-        rewards = dict(zip(agents, contest.rewards(self._game), strict=True))
+        rewards = dict(zip(agents, referee.rewards(self._game), strict=True))
         if over or stopped:
             self.agents = []
         if self.render_mode == "human":
@@ -135,15 +96,12 @@ class TogetherEnv(ParallelEnv[str, "Seen", int], EzPickle):  # type: ignore[misc
 
     def render(self) -> Any:
         """The table as whoever is asked sees it."""
-        over = self.contest.over(self._game)
-        seat = self._game.round.turn if over else self.contest.asked(self._game)
+        over = self.referee.over(self._game)
+        seat = self._game.round.turn if over else self.referee.asked(self._game)
         return self._stage.render(self.render_mode, self._game, seat)
-
-    def close(self) -> None:
-        """There is nothing to close: pictures are arrays."""
 
     def _seen(self) -> dict[str, Seen]:
         return {
-            agent: self.contest.seen(self._game, seat)
+            agent: self.referee.seen(self._game, seat)
             for seat, agent in enumerate(self.possible_agents)
         }

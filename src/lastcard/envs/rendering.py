@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lastcard.engine import BadInput, seen_by, view
-from lastcard.envs.picture import picture
-from lastcard.envs.writing import written
+from lastcard.envs.table_text import as_text
 from lastcard.words import Speaker
 
 if TYPE_CHECKING:
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from lastcard.engine import Event, Game
-    from lastcard.envs.contest import Contest
+    from lastcard.envs.referee import Referee
 
 RENDER_MODES = ("human", "ansi", "rgb_array")
 LINES = 5
@@ -33,8 +32,8 @@ def check_mode(render_mode: str | None) -> str | None:
 class Stage:
     """The table as one seat sees it, and what happened last."""
 
-    def __init__(self, contest: Contest, names: Sequence[str]) -> None:
-        self.contest = contest
+    def __init__(self, referee: Referee, names: Sequence[str]) -> None:
+        self.referee = referee
         self.names = names
         self.events: list[Event] = []
 
@@ -61,14 +60,16 @@ class Stage:
         speaker = Speaker(self.names, game.setup.edition, seat)
         told = [speaker.event(seen_by(event, seat)) for event in self.events]
         sentences = [sentence for sentence in told if sentence]
-        return written(self._seen(game, seat), self.names, sentences[-LINES:])
+        return as_text(self._seen(game, seat), self.names, sentences[-LINES:])
 
     def picture(self, game: Game, seat: int) -> NDArray[np.uint8]:
+        from lastcard.envs.table_picture import picture  # noqa: PLC0415 - takes a while
+
         return picture(self._seen(game, seat), game.setup.edition.cards)
 
     def _seen(self, game: Game, seat: int) -> dict[str, Any]:
         seen = view(game, seat)
-        seen["legal"] = self.contest.legal(game, seat)
+        seen["legal"] = self.referee.legal(game, seat)
         rank = game.setup.edition.rank
         seen["hand"] = sorted(seen["hand"], key=rank.__getitem__)
         return seen

@@ -7,25 +7,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import gymnasium
 
 from lastcard.engine import LastcardError
-from lastcard.envs.contest import contest
-from lastcard.envs.opponents import Opponents, read_opponents
+from lastcard.envs.opponents import LEARNER, Opponents, read_opponents
+from lastcard.envs.referee import ILLEGAL, referee
 from lastcard.envs.rendering import RENDER_MODES, Stage, check_mode
 from lastcard.envs.seeds import new_seed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    import numpy as np
-    from numpy.typing import NDArray
-
     from lastcard.engine import Edition, Game
+    from lastcard.envs.referee import Seen
 
-    Seen = dict[str, NDArray[np.int8]]
-
-LEARNER = 0
-"""The learner's seat; who deals first is drawn, so every seat is as good."""
-ILLEGAL = -1.0
-"""What an illegal action costs; it also ends the game."""
 DEFAULT_OPPONENTS = "random"
 
 
@@ -33,7 +25,7 @@ class SoloEnv(gymnasium.Env["Seen", int]):
     """`gymnasium.make("Lastcard-v0", edition="giant", players=4, opponents="steady")`.
 
     `opponents` is the name of a bot, or one for each of the other seats. `rules` are the options
-    of `lastcard.envs.contest`, among them `length` and `uno`.
+    of `lastcard.envs.referee`, among them `length` and `uno`.
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
@@ -50,13 +42,13 @@ class SoloEnv(gymnasium.Env["Seen", int]):
         render_mode: str | None = None,
         **rules: Any,
     ) -> None:
-        self.contest = contest(edition, players, **rules)
+        self.referee = referee(edition, players, **rules)
         self.names = read_opponents(opponents, players)
         self.render_mode = check_mode(render_mode)
-        self.action_space = self.contest.actions_space()  # type: ignore[assignment]
-        self.observation_space = self.contest.rows_space()  # type: ignore[assignment]
+        self.action_space = self.referee.actions_space()  # type: ignore[assignment]
+        self.observation_space = self.referee.rows_space()  # type: ignore[assignment]
         names = ["learner", *(f"{name}_{at}" for at, name in enumerate(self.names, 1))]
-        self._stage = Stage(self.contest, names)
+        self._stage = Stage(self.referee, names)
         self._opponents: Opponents | None = None
         self._game: Game
         self._foul = False
@@ -73,12 +65,12 @@ class SoloEnv(gymnasium.Env["Seen", int]):
         super().reset(seed=seed)
         while True:
             self.close()
-            self._opponents = Opponents(self.contest, self.names, new_seed(self.np_random))
-            self._game, events = self.contest.deal(new_seed(self.np_random))
+            self._opponents = Opponents(self.referee, self.names, new_seed(self.np_random))
+            self._game, events = self.referee.deal(new_seed(self.np_random))
             self._foul = False
             self._stage.begin(events)
             self._let_others_act()
-            if not self.contest.over(self._game):
+            if not self.referee.over(self._game):
                 break
         if self.render_mode == "human":
             self.render()
@@ -89,11 +81,11 @@ class SoloEnv(gymnasium.Env["Seen", int]):
 
         An illegal action ends the game and costs 1; `refusal` in the info says why.
         """
-        contest = self.contest
-        spelled = contest.spelled(action, LEARNER)
-        if self._foul or contest.over(self._game):
+        referee = self.referee
+        spelled = referee.spelled(action, LEARNER)
+        if self._foul or referee.over(self._game):
             raise gymnasium.error.ResetNeeded("The game is over: call reset() first.")
-        if spelled not in contest.legal(self._game, LEARNER):
+        if spelled not in referee.legal(self._game, LEARNER):
             self._foul = True
             seen, info = self._seen()
             return seen, ILLEGAL, True, False, {**info, "refusal": self._why_not(spelled)}
@@ -101,9 +93,9 @@ class SoloEnv(gymnasium.Env["Seen", int]):
         self._let_others_act()
         if self.render_mode == "human":
             self.render()
-        over = contest.over(self._game)
+        over = referee.over(self._game)
         seen, info = self._seen()
-        return seen, contest.rewards(self._game)[LEARNER], over, False, info
+        return seen, referee.rewards(self._game)[LEARNER], over, False, info
 
     def render(self) -> Any:
         """The table as the learner sees it."""
@@ -115,23 +107,23 @@ class SoloEnv(gymnasium.Env["Seen", int]):
             self._opponents = None
 
     def _act(self, action: str) -> None:
-        self._game, events = self.contest.step(self._game, action)
+        self._game, events = self.referee.step(self._game, action)
         self._stage.add(events)
 
     def _let_others_act(self) -> None:
-        contest = self.contest
+        referee = self.referee
         assert self._opponents is not None
-        while not contest.over(self._game) and contest.asked(self._game) != LEARNER:
+        while not referee.over(self._game) and referee.asked(self._game) != LEARNER:
             self._act(self._opponents.answer(self._game))
 
     def _seen(self) -> tuple[Seen, dict[str, Any]]:
-        seen = self.contest.seen(self._game, LEARNER)
+        seen = self.referee.seen(self._game, LEARNER)
         return seen, {"action_mask": seen["action_mask"].copy()}
 
     def _why_not(self, action: str) -> str:
         """The referee's own words."""
         try:
-            self.contest.step(self._game, action)
+            self.referee.step(self._game, action)
         except LastcardError as refusal:
             return str(refusal)
         raise AssertionError(f"{action} is legal")

@@ -7,15 +7,15 @@ deals, and every node is a player's.
 from __future__ import annotations
 
 import json
-from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyspiel
 
-from lastcard.engine import Rules, view
-from lastcard.envs.contest import contest
-from lastcard.envs.course import Course
+from lastcard.engine import view
+from lastcard.engine.rules import OPTIONS
+from lastcard.envs.line_of_play import LineOfPlay
+from lastcard.envs.referee import referee
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,7 +28,7 @@ LONGEST = 10_000
 """Decisions after which a game is called off, unless told otherwise: nobody wins, nobody loses."""
 
 _RULES = {
-    field.name: field.default for field in fields(Rules) if field.name not in ("uno", "jump_in")
+    name: option.default for name, option in OPTIONS.items() if name not in ("uno", "jump_in")
 }
 PARAMETERS: dict[str, Any] = {
     "edition": "giant",
@@ -59,16 +59,16 @@ GAME_TYPE = pyspiel.GameType(
 
 
 class LastcardGame(pyspiel.Game):  # type: ignore[misc]
-    """The game with its parameters; states share its contest."""
+    """The game with its parameters; states share its referee."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         chosen = {**PARAMETERS, **(params or {})}
         self.longest = chosen.pop("longest")
-        self.contest = contest(**chosen)
+        self.referee = referee(**chosen)
         info = pyspiel.GameInfo(
-            num_distinct_actions=len(self.contest.space),
+            num_distinct_actions=len(self.referee.space),
             max_chance_outcomes=BYTE,
-            num_players=self.contest.players,
+            num_players=self.referee.players,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
@@ -91,60 +91,60 @@ class LastcardGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class LastcardState(pyspiel.State):  # type: ignore[misc]
-    """A node of the game; all there is to it is its course, which is copied and written as one."""
+    """A node of the game: its line of play, which is copied and written as one."""
 
     def __init__(self, game: LastcardGame) -> None:
         super().__init__(game)
-        self.course = Course(game.contest, game.longest)
+        self.line = LineOfPlay(game.referee, game.longest)
 
     def current_player(self) -> int:
-        if self.course.over:
+        if self.line.over:
             return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if self.course.game is None else self.course.asked
+        return int(pyspiel.PlayerId.CHANCE) if self.line.game is None else self.line.asked
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.course.legal_numbers()
+        return self.line.legal_numbers()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(outcome, 1 / BYTE) for outcome in range(BYTE)]
 
     def _apply_action(self, action: int) -> None:
-        if self.course.game is None:
-            self.course = self.course.with_byte(action, SEED_BYTES)
+        if self.line.game is None:
+            self.line = self.line.with_byte(action, SEED_BYTES)
         else:
-            self.course = self.course.after(action)
+            self.line = self.line.after(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"seed:{action:02x}"
-        return self.course.contest.space.spell(action, player)
+        return self.line.referee.space.spell(action, player)
 
     def is_terminal(self) -> bool:
-        return self.course.over
+        return self.line.over
 
     def returns(self) -> list[float]:
-        return list(self.course.rewards)
+        return list(self.line.rewards)
 
     def __str__(self) -> str:
-        return str(self.course)
+        return str(self.line)
 
 
 class Row:
     """The observation that all environments share, and as a string the view it is made from."""
 
     def __init__(self, game: LastcardGame) -> None:
-        self.tensor = np.zeros(game.contest.layout.size, dtype=np.float32)
+        self.tensor = np.zeros(game.referee.layout.size, dtype=np.float32)
         self.dict: dict[str, NDArray[np.float32]] = {"observation": self.tensor}
 
     def set_from(self, state: LastcardState, player: int) -> None:
-        course = state.course
-        if course.game is None:
+        line = state.line
+        if line.game is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = course.contest.observe(course.game, player)
+            self.tensor[:] = line.referee.observe(line.game, player)
 
     def string_from(self, state: LastcardState, player: int) -> str:
-        game = state.course.game
+        game = state.line.game
         return "" if game is None else json.dumps(view(game, player))
 
 
@@ -159,7 +159,7 @@ class Recall:
         raise NotImplementedError("There is no tensor of all that a player has seen.")
 
     def string_from(self, state: LastcardState, player: int) -> str:
-        return f"P{player}\n{state.course.recalled(player)}"
+        return f"P{player}\n{state.line.recalled(player)}"
 
 
 pyspiel.register_game(GAME_TYPE, LastcardGame)

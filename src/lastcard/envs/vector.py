@@ -14,8 +14,8 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from lastcard.engine import BadInput
-from lastcard.envs.contest import MASK, contest
 from lastcard.envs.opponents import read_opponents
+from lastcard.envs.referee import MASK, referee
 from lastcard.envs.solo import DEFAULT_OPPONENTS, SoloEnv
 from lastcard.sim import require_jax
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from lastcard.engine import Edition
+    from lastcard.envs.referee import Seen
 
-    Seen = dict[str, NDArray[np.int8]]
     Stepped = tuple[Seen, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
 
 SIMULATED = "random"
@@ -76,15 +76,15 @@ class SimulatedEnv(VectorEnv["Seen", "NDArray[np.int64]", "NDArray[Any]"]):
         if num_envs < 1:
             raise BadInput("num_envs", f"{num_envs!r} is not allowed; allowed: 1 or more")
         require_jax()
-        from lastcard.envs.fleet import Fleet, fleet_of  # noqa: PLC0415 - JAX is optional
+        from lastcard.envs.simulated_games import SimulatedGames, simulated_games  # noqa: PLC0415 - JAX is optional
 
         self.num_envs = num_envs
-        self.contest = contest(edition, players, **rules)
-        self.single_action_space = self.contest.actions_space()
-        self.single_observation_space = self.contest.rows_space()
+        self.referee = referee(edition, players, **rules)
+        self.single_action_space = self.referee.actions_space()
+        self.single_observation_space = self.referee.rows_space()
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self._games: Fleet = fleet_of(self.contest)
+        self._games: SimulatedGames = simulated_games(self.referee)
         self._over = np.zeros(num_envs, dtype=np.bool_)
         self._state: Any = None
         self._spare: Any = None
@@ -116,9 +116,9 @@ class SimulatedEnv(VectorEnv["Seen", "NDArray[np.int64]", "NDArray[Any]"]):
             chosen.shape == (self.num_envs,)
             and np.issubdtype(chosen.dtype, np.integer)
             and (chosen >= 0).all()
-            and (chosen < len(self.contest.space)).all()
+            and (chosen < len(self.referee.space)).all()
         ):
-            most = len(self.contest.space) - 1
+            most = len(self.referee.space) - 1
             raise BadInput("actions", f"must be {self.num_envs} whole numbers from 0 to {most}")
         acting = ~self._over
         if not acting.all():

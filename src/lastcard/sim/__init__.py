@@ -4,7 +4,7 @@ env = lastcard.sim.make("giant", players=4)
 state = env.init(key)
 state = env.step(state, action, key)
 
-`space` and `observation` number the actions and lay out what a seat may know; they need no JAX.
+`lastcard.spaces` numbers the actions and lays out what a seat may know, for the environments too.
 """
 
 from __future__ import annotations
@@ -16,8 +16,7 @@ from lastcard.engine import LastcardError
 INSTALL = "The simulator needs JAX: pip install 'lastcard[sim]'."
 
 try:
-    from lastcard.sim.observation import Layout, layout, observe
-    from lastcard.sim.space import ActionSpace, action_space
+    from lastcard.spaces import ActionSpace, Layout, action_space, layout, observe
 except ModuleNotFoundError as missing:
     if (missing.name or "").partition(".")[0] != "numpy":
         raise

@@ -11,11 +11,16 @@ import jax.numpy as jnp
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+
+    from lastcard.sim.widths import Widths
 
 Array = jax.Array
 Words = tuple[Array, ...]
 """A set of cards: one 32-bit word a colour."""
+
+Change = tuple[Array, "Array | np.uint32"]
+"""A condition, and what a number is where it holds."""
 
 FULL = np.uint32(0xFFFFFFFF)
 
@@ -32,6 +37,13 @@ def flag(condition: Array) -> Array:
 def spread(condition: Array) -> Array:
     """A condition as no bits or all bits."""
     return jnp.where(condition, FULL, u32(0))
+
+
+def updated(value: Array, *changes: Change) -> Array:
+    """The value, changed wherever a condition holds; where several do, the last one counts."""
+    for when, new in changes:
+        value = jnp.where(when, new, value)
+    return value
 
 
 def union(words: Sequence[Array]) -> Array:
@@ -75,6 +87,27 @@ def single(number: Array, words: int) -> Words:
 def counted(words: Sequence[Array]) -> Array:
     counts = [jax.lax.population_count(word) for word in words]
     return functools.reduce(operator.add, counts)
+
+
+def packed_word(values: Mapping[str, Array], widths: Widths) -> Array:
+    """Small numbers in one word; what is too large for its width runs over into the next."""
+    packed, at = None, 0
+    for name, width in widths.items():
+        moved = values[name] << u32(at) if at else values[name]
+        packed = moved if packed is None else packed | moved
+        at += width
+    assert packed is not None
+    return packed
+
+
+def unpacked_word(word: Array, widths: Widths) -> dict[str, Array]:
+    """The way back."""
+    values, at = {}, 0
+    for name, width in widths.items():
+        value = word >> u32(at) if at else word
+        values[name] = value & u32((1 << width) - 1) if at + width < 32 else value
+        at += width
+    return values
 
 
 def choose(words: Sequence[Array], chance: Array) -> Array:

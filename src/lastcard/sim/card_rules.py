@@ -1,4 +1,4 @@
-"""What a card does, boiled down to a row of numbers: the part of the effects a table can hold.
+"""What a card does, boiled down to a row of numbers: the part of the effects that fits.
 
 The simulator moves every game one card at a time through the same arithmetic, so a card's rule has
 to be a row of fixed shape: turn the order, play again, make players draw, skip, then at most one
@@ -9,22 +9,33 @@ cards of these effects; whatever does not is refused with its place.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, cast, get_args
 
 from lastcard.engine import BadInput
 from lastcard.engine.cards import COLOR_LETTERS
-from lastcard.engine.effects import Challenge, Draw, ExtraTurn, Follow, Reverse, Show, Skip
+from lastcard.engine.effects import Challenge, Draw, Effect, ExtraTurn, Follow, Reverse, Show, Skip
+from lastcard.sim.supported import MOST_OWED, check_fields, check_number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from lastcard.engine.effects import Effect
     from lastcard.engine.state import Setup
 
 CALLED = -1
 """In place of a colour: the one in play."""
 
 Debtor = Literal["next", "you", "others", "everyone"]
+DEBTORS = get_args(Debtor)
+EFFECTS: dict[type[Effect], tuple[str, ...]] = {
+    Draw: ("who", "number"),
+    Skip: ("who",),
+    Reverse: (),
+    ExtraTurn: (),
+    Follow: ("who", "color", "otherwise"),
+    Show: ("who", "color", "lacking", "none_lacking"),
+    Challenge: ("who", "accept", "guilty", "innocent"),
+}
+"""The effects that are played, with the fields that are known of them."""
 SUPPORTED = (
     "reverse (before anything else), extra_turn, one draw, skip next, then at most one of "
     "follow (else: draw), show by others (lacking, none_lacking: draw) and challenge (each branch: "
@@ -102,16 +113,17 @@ def card_rule(setup: Setup, code: str) -> CardRule:
 
 
 def _add(setup: Setup, rule: CardRule, effect: Effect, where: str) -> CardRule:
+    _check_effect(effect, where)
     if isinstance(effect, Reverse) and rule == CardRule():
         return replace(rule, reverse=True)
     if isinstance(effect, ExtraTurn):
         return replace(rule, again=True)
     if isinstance(effect, Skip) and effect.who == "next" and not rule.skip:
         return replace(rule, skip=True)
-    if isinstance(effect, Draw) and not rule.draw and effect.who is not None:
+    if isinstance(effect, Draw) and not rule.draw and effect.who in DEBTORS:
         nth = effect.number == "nth"
         number = 1 if effect.number == "nth" else effect.number
-        return replace(rule, draw=number, who=effect.who, nth=nth)
+        return replace(rule, draw=number, who=cast("Debtor", effect.who), nth=nth)
     if isinstance(effect, Follow) and effect.who == "next":
         drawn = _draws(effect.otherwise, f"{where}.else")
         return replace(rule, follow=FollowRule(_color(setup, effect.color), drawn))
@@ -150,6 +162,7 @@ def _draws(effects: Sequence[Effect], where: str) -> int:
 def _branch(effects: Sequence[Effect], where: str) -> Branch:
     branch = Branch()
     for place, effect in enumerate(effects):
+        _check_effect(effect, f"{where}[{place}]")
         if isinstance(effect, Skip) and effect.who == "next" and not branch.skip:
             branch = replace(branch, skip=True)
         elif (
@@ -162,6 +175,15 @@ def _branch(effects: Sequence[Effect], where: str) -> Branch:
         else:
             raise _refusal(f"{where}[{place}]", str(effect.to_json()))
     return branch
+
+
+def _check_effect(effect: Effect, where: str) -> None:
+    """Whether it is one of those that are played, with nothing about it that is not known."""
+    if type(effect) not in EFFECTS:
+        raise _refusal(where, str(effect.to_json()))
+    check_fields(effect, EFFECTS[type(effect)], where)
+    if isinstance(effect, Draw) and effect.number != "nth":
+        check_number(f"{where}.{effect.word}", effect.number, 1, MOST_OWED)
 
 
 def _color(setup: Setup, name: str) -> int:

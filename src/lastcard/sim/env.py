@@ -9,19 +9,21 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from lastcard.sim.asked import read_asked
+from lastcard.sim.action_numbers import ActionNumbers
+from lastcard.sim.bit_deck import make_bit_deck
 from lastcard.sim.bits import Array, Words, choose, u32
 from lastcard.sim.chance import chance, mixed, words_of
-from lastcard.sim.codes import Codes
-from lastcard.sim.legal import lay_out, legal_words
-from lastcard.sim.observation import layout
+from lastcard.sim.dealing import finished, new_game
+from lastcard.sim.legal import legal_words
+from lastcard.sim.observation import observation
 from lastcard.sim.position import position
 from lastcard.sim.scoring import match_over
-from lastcard.sim.seeing import observation
-from lastcard.sim.space import action_space
-from lastcard.sim.state import OVER, SHOW, Core, unpack_debt, unpack_flow
-from lastcard.sim.tables import make_tables
-from lastcard.sim.tick import finished, new_game, tick
+from lastcard.sim.state import OVER, SHOW, Core, unpack_aftermath, unpack_flow
+from lastcard.sim.tick import tick
+from lastcard.sim.unpacked import unpack
+from lastcard.spaces.actions import action_space
+from lastcard.spaces.observation import layout
+from lastcard.spaces.options import read_options
 
 if TYPE_CHECKING:
     from lastcard.engine import Edition, Setup
@@ -49,7 +51,7 @@ class State:
     def to_position(self, seed: str = "") -> dict[str, Any]:
         """One game as a position of the notation; `seed` shuffles its draw pile, which has no
         order here, and whatever the referee shuffles later."""
-        return position(self.env.tables, self.core, seed, whole_match=self.env.whole_match)
+        return position(self.env.deck, self.core, seed, whole_match=self.env.whole_match)
 
 
 class Env:
@@ -58,11 +60,11 @@ class Env:
     def __init__(self, setup: Setup, *, whole_match: bool) -> None:
         self.setup = setup
         self.whole_match = whole_match
-        self.tables = make_tables(setup)
+        self.deck = make_bit_deck(setup)
         self.space = action_space(setup)
         self.layout = layout(setup)
-        self.codes = Codes(self.tables, self.space)
-        self.nobody_acts = np.uint32(32 * (self.tables.colors + 1))
+        self.numbers = ActionNumbers(self.deck, self.space)
+        self.nobody_acts = np.uint32(32 * (self.deck.colors + 1))
 
     @property
     def players(self) -> int:
@@ -79,7 +81,7 @@ class Env:
     def init(self, key: Array) -> State:
         """A new game, dealt; with an array of keys, one for each."""
         words = words_of(key)
-        core = new_game(self.tables, dealer_by(chance(words, 0), self.players))
+        core = new_game(self.deck, dealer_by(chance(words, 0), self.players))
         return self._state(self._until_asked(core, words, renew=False))
 
     def step(self, state: State, action: Array, key: Array) -> State:
@@ -107,29 +109,29 @@ class Env:
 
     def observe(self, state: State, seat: Array) -> Array:
         """What that seat may know."""
-        table = lay_out(self.tables, state.core)
+        game = unpack(self.deck, state.core)
         seat = jnp.broadcast_to(jnp.asarray(seat, jnp.uint32), state.core.flow.shape)
-        return observation(self.tables, self.layout, state.core, table, seat=seat)
+        return observation(self.deck, self.layout, state.core, game, seat=seat)
 
     def _state(self, core: Core) -> State:
-        table = lay_out(self.tables, core)
-        words = legal_words(self.tables, table)
+        game = unpack(self.deck, core)
+        words = legal_words(self.deck, game)
         return State(
             core=core,
-            current_player=table.flow.subject.astype(jnp.int32),
-            observation=observation(self.tables, self.layout, core, table),
-            legal_action_mask=self.codes.mask(words, table.flow.phase),
+            current_player=game.flow.subject.astype(jnp.int32),
+            observation=observation(self.deck, self.layout, core, game),
+            legal_action_mask=self.numbers.mask(words, game.flow.phase),
             rewards=self._rewards(core),
-            terminated=finished(self.tables, core, whole_match=self.whole_match),
+            terminated=finished(self.deck, core, whole_match=self.whole_match),
             truncated=jnp.zeros(core.flow.shape, dtype=jnp.bool_),
             env=self,
         )
 
     def _rewards(self, core: Core) -> Array:
         """What the end would bring; 0 for all where nobody has won."""
-        flow, out = unpack_flow(core.flow), unpack_debt(core.debt).out
+        flow, out = unpack_flow(core.flow), unpack_aftermath(core.aftermath).out
         if self.whole_match:
-            won = list(match_over(self.tables, core.seats).winners)
+            won = list(match_over(self.deck, core.seats).winners)
         else:
             won = [(out != 0) & (flow.turn == seat) for seat in range(self.players)]
         wins = jnp.stack(won).astype(jnp.float32)
@@ -143,22 +145,22 @@ class Env:
 
     def _coded(self, core: Core, action: Array) -> Array:
         """An action of the space as a bit of the legal words; nothing if it is not legal."""
-        coded = jnp.asarray(self.codes.of_action)[action]
+        coded = jnp.asarray(self.numbers.of_action)[action]
         return jnp.where(self._is_legal(core, action), coded, u32(int(self.nobody_acts)))
 
     def _is_legal(self, core: Core, action: Array) -> Array:
-        table = lay_out(self.tables, core)
-        words = legal_words(self.tables, table)
+        game = unpack(self.deck, core)
+        words = legal_words(self.deck, game)
         inside = (action >= 0) & (action < len(self.space))
-        coded = jnp.asarray(self.codes.of_action)[action]
+        coded = jnp.asarray(self.numbers.of_action)[action]
         set_bits = [
             jnp.where(coded >> u32(5) == place, word >> (coded & u32(31)), u32(0))
             for place, word in enumerate(words)
         ]
         legal = sum(set_bits[1:], set_bits[0]) & u32(1) != 0
-        if self.codes.shows.any():
-            of_color = coded < u32(32 * self.tables.colors)
-            meant = jnp.asarray(self.codes.shows)[action] == (table.flow.phase == SHOW)
+        if self.numbers.shows.any():
+            of_color = coded < u32(32 * self.deck.colors)
+            meant = jnp.asarray(self.numbers.shows)[action] == (game.flow.phase == SHOW)
             legal = legal & (meant | ~of_color)
         return legal & inside
 
@@ -179,9 +181,9 @@ class Env:
             return choose(cards, word)
 
         return tick(
-            self.tables,
+            self.deck,
             core,
-            lay_out(self.tables, core),
+            unpack(self.deck, core),
             action,
             pick,
             whole_match=self.whole_match,
@@ -196,7 +198,7 @@ class Env:
             phase = unpack_flow(carry[0].flow).phase
             busy = phase >= u32(OVER)
             if not renew:
-                busy = busy & ~finished(self.tables, carry[0], whole_match=self.whole_match)
+                busy = busy & ~finished(self.deck, carry[0], whole_match=self.whole_match)
             return busy.any()
 
         def go_on(carry: tuple[Core, Array]) -> tuple[Core, Array]:
@@ -228,7 +230,7 @@ class AutoReset:
         ended = env.step(going, action, key)
         first, second = env._keys(state.core, key)  # noqa: SLF001 - one subject in two classes
         words = (mixed(first), second)
-        fresh = new_game(env.tables, dealer_by(chance(words, 0), env.players))
+        fresh = new_game(env.deck, dealer_by(chance(words, 0), env.players))
         core = jax.tree.map(
             lambda new, old: jnp.where(ended.terminated, new, old), fresh, ended.core
         )
@@ -242,9 +244,9 @@ def dealer_by(word: Array, players: int) -> Array:
 
 
 def make(edition: str | Edition, players: int = 2, **options: Any) -> Env:
-    """The environment of an edition; `read_asked` says what the options are."""
-    asked = read_asked(edition, players, **options)
-    return Env(asked.setup, whole_match=asked.whole_match)
+    """The environment of an edition; `read_options` says what the options are."""
+    chosen = read_options(edition, players, **options)
+    return Env(chosen.setup, whole_match=chosen.whole_match)
 
 
 def _column(values: Array, like: Array) -> Array:

@@ -1,166 +1,263 @@
-"""The observation: what a seat may know, as one row of small numbers.
+"""The observation of a simulated game: the row of `observation`, from the bits.
 
-Every environment gives the same row. It is built here from the referee's `view`, and in
-`lastcard.sim` from the bits of the simulator; the lockstep tests hold the two together. Whatever
-is about seats is relative to the observer: place 0 is the observer, place 1 the player to the
-left, and so on, whatever the direction of play.
+The row is worked out as words of four numbers each, one array a word, like the state itself: that
+is how it is written fastest. `as_rows` makes an array of small numbers of them.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-import numpy as np
+import jax
+import jax.numpy as jnp
 
-from lastcard.engine.effects import DiscardTo, FaceUp, Follow, Show, StuckDraw
-from lastcard.sim.space import decisions, has
+from lastcard.sim.bit_deck import HALF
+from lastcard.sim.bits import Array, Words, anything, counted, flag, single, spread, u32, union
+from lastcard.sim.card_lookup import is_card
+from lastcard.sim.card_rules import CALLED
+from lastcard.sim.computed_once import as_compiled
+from lastcard.sim.state import DECISIONS, DRAWN, FOLLOW, NO_COLOR, NOBODY, OVER, unpack_seat
+from lastcard.spaces.observation import MOST
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
-    from numpy.typing import NDArray
-
-    from lastcard.engine import View
-    from lastcard.engine.state import Setup
-
-MOST = 127
-"""The numbers are 8 bits wide; a larger one is written as this."""
+    from lastcard.sim.bit_deck import BitDeck
+    from lastcard.sim.computed_once import Once
+    from lastcard.sim.state import Core
+    from lastcard.sim.unpacked import Unpacked
+    from lastcard.spaces.observation import Layout
 
 
-class Field(NamedTuple):
-    name: str
-    size: int
-    meaning: str
+class Face(NamedTuple):
+    """How many copies of one face lie in a colour's word."""
+
+    word: Array
+    face: int
+
+    def number(self) -> Array:
+        first = (self.word >> u32(self.face)) & u32(1)
+        return first + ((self.word >> u32(self.face + HALF)) & u32(1))
 
 
-@dataclass(frozen=True)
-class Layout:
-    """Where each field lies in the row."""
-
-    players: int
-    kinds: tuple[str, ...]
-    """The cards of the edition in canonical order, each once."""
-    colors: tuple[str, ...]
-    decisions: tuple[str, ...]
-    fields: tuple[Field, ...]
-    at: dict[str, int] = field(init=False, repr=False, compare=False)
-    """By the name of a field, where it begins."""
-    size: int = field(init=False, repr=False, compare=False)
-    rank: dict[str, int] = field(init=False, repr=False, compare=False)
-    """By the code of a card, its place among the kinds."""
-
-    def __post_init__(self) -> None:
-        at, end = {}, 0
-        for name, size, _ in self.fields:
-            at[name] = end
-            end += size
-        object.__setattr__(self, "at", at)
-        object.__setattr__(self, "size", end)
-        object.__setattr__(self, "rank", {code: place for place, code in enumerate(self.kinds)})
-
-    def read(self, row: NDArray[np.int8], name: str) -> NDArray[np.int8]:
-        """One field of an observation, or of many (`row` may have more axes before the last)."""
-        size = next(entry.size for entry in self.fields if entry.name == name)
-        return row[..., self.at[name] : self.at[name] + size]
+Cell = Face | Array
+"""One number of the row."""
 
 
-def layout(setup: Setup) -> Layout:
-    """The row of a setup: fields that can never say anything there are left out."""
-    kinds = tuple(setup.edition.cards)
-    return Layout(
-        setup.players, kinds, setup.edition.colors, decisions(setup), tuple(_fields(setup))
+def observed_words(
+    deck: BitDeck,
+    layout: Layout,
+    core: Core,
+    game: Unpacked,
+    *,
+    seat: Array | None = None,
+    once: Once = as_compiled,
+) -> Words:
+    """What that seat may know; the one who is asked, unless said. Four numbers a word."""
+    return four_a_word(_Seen(deck, layout, core, game, seat=seat, once=once).cells())
+
+
+def observation(
+    deck: BitDeck,
+    layout: Layout,
+    core: Core,
+    game: Unpacked,
+    *,
+    seat: Array | None = None,
+    once: Once = as_compiled,
+) -> Array:
+    """The same as a row of small numbers. The axes of the batch follow."""
+    words = observed_words(deck, layout, core, game, seat=seat, once=once)
+    return as_rows(words, layout.size)
+
+
+def four_a_word(cells: Sequence[Cell]) -> Words:
+    """Numbers of 8 bits, four to a word."""
+    words = []
+    for start in range(0, len(cells), 4):
+        four = cells[start : start + 4]
+        words.append(_four_faces(four) if _neighbours(four) else _four_numbers(four))
+    return tuple(words)
+
+
+def as_rows(words: Sequence[Array], size: int) -> Array:
+    stacked = jnp.stack(list(words))
+    bytes_last = jax.lax.bitcast_convert_type(stacked, jnp.int8)
+    rows = jnp.moveaxis(bytes_last, -1, 1)
+    return rows.reshape((-1, *stacked.shape[1:]))[:size]
+
+
+def _neighbours(four: Sequence[Cell]) -> bool:
+    """Whether the cells are four faces next to each other in one word."""
+    first = four[0]
+    return (
+        len(four) == 4
+        and isinstance(first, Face)
+        and all(
+            isinstance(cell, Face) and cell.word is first.word and cell.face == first.face + place
+            for place, cell in enumerate(four)
+        )
     )
 
 
-def _fields(setup: Setup) -> Iterator[Field]:
-    players, kinds, colors = setup.players, len(setup.edition.cards), len(setup.edition.colors)
-    yield Field("hand", kinds, "how many of each card the observer holds")
-    yield Field("discard", kinds, "how many of each card lie in the discard pile, top included")
-    yield Field("top", kinds, "the top card: 1 at its place")
-    yield Field("drawn", kinds, "the cards just drawn that may be played; only for who drew them")
-    if "challenge" in decisions(setup) or has(setup, Show):
-        yield Field("shown", kinds, "the cards shown to the observer since the last play")
-        yield Field("shown_by", players, "1 for whoever showed them")
-    yield Field("color", colors, "the colour in play; all 0 while a first wild awaits its colour")
-    if has(setup, Follow):
-        yield Field("follow", colors, "the colour that must be followed now")
-    yield Field("draw_pile", 1, "how many cards lie in the draw pile")
-    yield Field("direction", 1, "1: play goes to the left, -1: to the right")
-    yield Field("pending", len(decisions(setup)), "what is asked; all 0 once the round is over")
-    yield Field("asked", players, "1 for whoever is asked")
-    yield Field("turn", players, "1 for the player whose turn it is or whose card is resolved")
-    yield Field("dealer", players, "1 for the dealer")
-    yield Field("counts", players, "how many cards each player holds")
-    yield Field("hundreds", players, "each player's score, divided by 100")
-    yield Field("points", players, "the rest of each player's score, 0 to 99")
-    if setup.rules.uno == "called":
-        yield Field("uno_open", players, "1 for whoever can be caught")
-        yield Field("uno_called", players, "1 for whoever has called")
-    if has(setup, StuckDraw):
-        yield Field("stuck_draw", 1, "how many cards a player with nothing to play draws now")
-    if has(setup, DiscardTo):
-        yield Field("keep", 1, "down to how many cards to discard now")
-    if setup.rules.stacking != "off":
-        yield Field("debt", 1, "the debt of stacked cards to be taken or added to")
-    if has(setup, FaceUp):
-        yield Field("open", players * kinds, "the hands that lie face up, player by player")
+def _four_faces(four: Sequence[Cell]) -> Array:
+    first = four[0]
+    assert isinstance(first, Face)
+
+    def apart(bits: Array) -> Array:
+        """Four bits, a byte each: the product has each of them at its place."""
+        return ((bits & u32(0xF)) * u32(0x00204081)) & u32(0x01010101)
+
+    return apart(first.word >> u32(first.face)) + apart(first.word >> u32(first.face + HALF))
 
 
-def observe(layout: Layout, seen: View) -> NDArray[np.int8]:
-    """The row of what `view(game, seat)` shows that seat."""
-    seat, players, rank, at = seen["seat"], layout.players, layout.rank, layout.at
-    row = bytearray(layout.size)
+def _four_numbers(four: Sequence[Cell]) -> Array:
+    numbers = [cell.number() if isinstance(cell, Face) else cell for cell in four]
+    return union([one << u32(8 * place) for place, one in enumerate(numbers)])
 
-    def count(name: str, codes: list[str]) -> None:
-        start = at[name]
-        for code in codes:
-            row[start + rank[code]] += 1
 
-    def mark(name: str, seats: list[int]) -> None:
-        start = at[name]
-        for other in seats:
-            row[start + (other - seat) % players] = 1
+class _Seen:
+    """One observation being put together, field by field."""
 
-    def from_seat(numbers: list[int]) -> list[int]:
-        return numbers[seat:] + numbers[:seat]
+    def __init__(
+        self,
+        deck: BitDeck,
+        layout: Layout,
+        core: Core,
+        game: Unpacked,
+        *,
+        seat: Array | None,
+        once: Once,
+    ) -> None:
+        self.deck, self.layout, self.core, self.game = deck, layout, core, game
+        self.once = once
+        self.asked = game.flow.subject
+        self.seat = self.asked if seat is None else seat
+        if seat is None:
+            self.hand = game.hand
+        else:
+            mine = [spread(seat == place) for place in range(deck.players)]
+            self.hand = tuple(
+                union([core.hands[p][w] & mine[p] for p in range(deck.players)])
+                for w in range(deck.colors)
+            )
+        self.turned = once(lambda: tuple(self._turned(list(core.seats))))
 
-    def write(name: str, numbers: list[int]) -> None:
-        row[at[name] : at[name] + players] = bytes(numbers)
+    def cells(self) -> list[Cell]:
+        return [cell for field in self.layout.fields for cell in getattr(self, f"_{field.name}")()]
 
-    count("hand", seen["hand"])
-    count("discard", seen["discard"])
-    row[at["top"] + rank[seen["top"]]] = 1
-    if "shown" in at:
-        for entry in seen["shown"]:
-            count("shown", entry["cards"])
-            mark("shown_by", [entry["seat"]])
-    if seen["color"] is not None:
-        row[at["color"] + layout.colors.index(seen["color"])] = 1
-    row[at["draw_pile"]] = min(seen["draw_count"], MOST)
-    row[at["direction"]] = seen["direction"] & 0xFF
-    mark("turn", [seen["turn"]])
-    mark("dealer", [seen["dealer"]])
-    counts, scores = from_seat(seen["counts"]), from_seat(seen["scores"])
-    write("counts", [min(held, MOST) for held in counts])
-    write("hundreds", [min(score // 100, MOST) for score in scores])
-    write("points", [score % 100 for score in scores])
-    if "uno_open" in at:
-        mark("uno_open", seen["uno"]["open"])
-        mark("uno_called", seen["uno"]["called"])
-    if "open" in at and not seen["over"]:
-        for owner, codes in seen["hands"].items():
-            start = at["open"] + (int(owner) - seat) % players * len(layout.kinds)
-            for code in codes:
-                row[start + rank[code]] += 1
-    pending = seen["pending"]
-    if pending is not None:
-        row[at["pending"] + layout.decisions.index(pending["kind"])] = 1
-        mark("asked", pending["seats"])
-        count("drawn", pending.get("cards", []))
-        if pending["kind"] == "follow":
-            row[at["follow"] + layout.colors.index(pending["color"])] = 1
-        for name, key in (("stuck_draw", "draw"), ("keep", "keep"), ("debt", "debt")):
-            if name in at:
-                row[at[name]] = min(pending.get(key, 0), MOST)
-    return np.frombuffer(row, dtype=np.int8)
+    def _kinds(self, cards: Words) -> list[Cell]:
+        """How many of each kind, in the order of the deck."""
+        deck = self.deck
+        faces: list[Cell] = [Face(word, face) for word in cards for face in range(len(deck.faces))]
+        for extra in deck.extras:
+            held = [word & u32(bits) for word, bits in zip(cards, extra.bits, strict=True) if bits]
+            faces.append(counted(held))
+        return faces
+
+    def _hot(self, place: Array, size: int) -> list[Array]:
+        """1 at a place, 0 elsewhere; at no place if it is beyond the size."""
+        return [flag(place == u32(number)) for number in range(size)]
+
+    def _left_of_me(self, seats: Array) -> list[Array]:
+        """A bit a seat, as places from the observer on."""
+        players = self.deck.players
+        turned = (seats | seats << u32(players)) >> self.seat
+        return [(turned >> u32(place)) & u32(1) for place in range(players)]
+
+    def _seat_hot(self, seat: Array) -> list[Array]:
+        return self._left_of_me(u32(1) << seat)
+
+    def _turned(self, values: list[Array]) -> list[Array]:
+        """A value a seat, from the observer on: turned by the bits of the observer's seat."""
+        step = 1
+        while step < self.deck.players:
+            turns = (self.seat & u32(step)) != 0
+            moved = [values[(place + step) % len(values)] for place in range(len(values))]
+            values = [jnp.where(turns, new, old) for new, old in zip(moved, values, strict=True)]
+            step *= 2
+        return values
+
+    def _hand(self) -> list[Cell]:
+        return self._kinds(self.hand)
+
+    def _discard(self) -> list[Cell]:
+        return self._kinds(self.core.discard)
+
+    def _top(self) -> list[Cell]:
+        return self._kinds(self.game.top)
+
+    def _drawn(self) -> list[Cell]:
+        mine = (self.game.flow.phase == DRAWN) & (self.asked == self.seat)
+        nothing = u32(32 * self.deck.colors)
+        number = jnp.where(mine, self.game.memory.drawn, nothing)
+        return self._kinds(single(number, self.deck.colors))
+
+    def _visible(self) -> Array:
+        """Whether the observer may see what was shown: to all, to one, or one's own hand."""
+        shown_to = self.game.memory.shown_to
+        own = anything([s & h for s, h in zip(self.core.shown, self.hand, strict=True)])
+        theirs = (shown_to == 0) | (shown_to == self.seat + u32(1))
+        return theirs | (own & (shown_to != NOBODY))
+
+    def _shown(self) -> list[Cell]:
+        shown = self.core.shown
+        seen = self.once(lambda: tuple(jnp.where(self._visible(), word, u32(0)) for word in shown))
+        return self._kinds(seen)
+
+    def _shown_by(self) -> list[Array]:
+        owners = jnp.zeros_like(self.seat)
+        for place, hand in enumerate(self.core.hands):
+            owns = anything([s & h for s, h in zip(self.core.shown, hand, strict=True)])
+            owners = owners | flag(owns) << u32(place)
+        visible = self.once(lambda: jnp.where(self._visible(), owners, u32(0)))
+        return self._left_of_me(visible)
+
+    def _color(self) -> list[Array]:
+        return self._hot(self.game.flow.color, self.deck.colors)
+
+    def _follow(self) -> list[Array]:
+        flow = self.game.flow
+        wanted = flow.color
+        for code, rule in self.deck.rules.items():
+            if rule.follow and rule.follow.color != CALLED:
+                demanded = is_card(self.deck, self.game.top, code)
+                wanted = jnp.where(demanded, u32(rule.follow.color), wanted)
+        wanted = jnp.where(flow.phase == FOLLOW, wanted, u32(NO_COLOR))
+        return self._hot(wanted, self.deck.colors)
+
+    def _draw_pile(self) -> list[Array]:
+        return [jnp.minimum(counted(self.game.pile), u32(MOST))]
+
+    def _direction(self) -> list[Array]:
+        minus_one = u32(0xFF)
+        return [jnp.where(self.game.flow.backwards != 0, minus_one, u32(1))]
+
+    def _pending(self) -> list[Array]:
+        phase = self.game.flow.phase
+        return [flag(phase == DECISIONS.index(kind)) for kind in self.layout.decisions]
+
+    def _asked(self) -> list[Array]:
+        deciding = self.game.flow.phase < u32(OVER)
+        return self._left_of_me(jnp.where(deciding, u32(1) << self.asked, u32(0)))
+
+    def _turn(self) -> list[Array]:
+        return self._seat_hot(self.game.flow.turn)
+
+    def _dealer(self) -> list[Array]:
+        return self._seat_hot(self.game.flow.dealer)
+
+    def _counts(self) -> list[Array]:
+        return [unpack_seat(seat).held for seat in self.turned]
+
+    def _hundreds(self) -> list[Array]:
+        return [unpack_seat(seat).score // u32(100) for seat in self.turned]
+
+    def _points(self) -> list[Array]:
+        return [unpack_seat(seat).score % u32(100) for seat in self.turned]
+
+    def _uno_open(self) -> list[Array]:
+        return self._left_of_me(self.game.memory.open)
+
+    def _uno_called(self) -> list[Array]:
+        return self._left_of_me(self.game.memory.called)

@@ -21,7 +21,7 @@ from lastcard.sim.state import (
     OVER,
     SHOW,
     Core,
-    unpack_debt,
+    unpack_aftermath,
     unpack_flow,
     unpack_memory,
     unpack_seat,
@@ -30,28 +30,28 @@ from lastcard.sim.state import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from lastcard.sim.tables import Tables
+    from lastcard.sim.bit_deck import BitDeck
 
 
-def position(tables: Tables, core: Core, seed: str, *, whole_match: bool) -> dict[str, Any]:
+def position(deck: BitDeck, core: Core, seed: str, *, whole_match: bool) -> dict[str, Any]:
     """Everything the simulator knows of one game; the draw pile in the order of a shuffle."""
-    return _Written(tables, jax.tree.map(np.asarray, core), seed, whole_match).position()
+    return _Written(deck, jax.tree.map(np.asarray, core), seed, whole_match).position()
 
 
 class _Written:
-    def __init__(self, tables: Tables, core: Core, seed: str, whole_match: bool) -> None:
-        self.tables, self.core, self.seed = tables, core, seed
+    def __init__(self, deck: BitDeck, core: Core, seed: str, whole_match: bool) -> None:
+        self.deck, self.core, self.seed = deck, core, seed
         self.whole_match = whole_match
-        self.setup, self.colors = tables.setup, tables.setup.edition.colors
+        self.setup, self.colors = deck.setup, deck.setup.edition.colors
         self.flow = _plain(unpack_flow(core.flow))
-        self.debt = _plain(unpack_debt(core.debt))
+        self.aftermath = _plain(unpack_aftermath(core.aftermath))
         self.memory = _plain(unpack_memory(core.memory))
-        self.players = tables.players
+        self.players = deck.players
 
     def cards(self, words: Sequence[Any]) -> list[str]:
         """The cards of a set, in the order of the deck."""
         codes = [
-            self.tables.codes[32 * word + bit]
+            self.deck.codes[32 * word + bit]
             for word, bits in enumerate(words)
             for bit in range(32)
             if int(bits) >> bit & 1
@@ -67,7 +67,7 @@ class _Written:
         flow, core, setup = self.flow, self.core, self.setup
         phase = flow.phase
         hands = [self.cards(hand) for hand in core.hands]
-        top = self.tables.codes[flow.top]
+        top = self.deck.codes[flow.top]
         discard = self.cards(core.discard)
         discard.remove(top)
         lying = [*discard, top, *(code for hand in hands for code in hand)]
@@ -94,13 +94,13 @@ class _Written:
             "pending": None if over else self._pending(top),
             "uno": self._calls(hands),
             "over": over,
-            "winner": flow.turn if over and self.debt.out else None,
+            "winner": flow.turn if over and self.aftermath.out else None,
             "game_over": bool(winners),
             "game_winner": (winners[0] if len(winners) == 1 else winners) if winners else None,
         }
         extras = {
             "resolving": self._resolving(top),
-            "guilty": bool(self.debt.guilty),
+            "guilty": bool(self.aftermath.guilty),
             "passes": flow.passes,
             "shown": self._shown(),
         }
@@ -116,9 +116,9 @@ class _Written:
         phase = self.flow.phase
         pending: dict[str, Any] = {"kind": DECISIONS[phase], "seats": [self.flow.subject]}
         if phase == DRAWN:
-            pending["cards"] = [self.tables.codes[self.memory.drawn]]
+            pending["cards"] = [self.deck.codes[self.memory.drawn]]
         if phase == FOLLOW:
-            rule = self.tables.rules[top].follow
+            rule = self.deck.rules[top].follow
             assert rule is not None
             color = self.flow.color if rule.color == CALLED else rule.color
             pending |= {"color": self.colors[color], "card": top}
@@ -141,7 +141,7 @@ class _Written:
         }
         if asking is Show:
             frame["seats"] = after[after.index(self.flow.subject) :]
-            lacking = [seat for seat in after if self.debt.debtors >> seat & 1]
+            lacking = [seat for seat in after if self.aftermath.debtors >> seat & 1]
             if lacking:
                 frame["noted"] = lacking
         return [frame]
@@ -170,7 +170,7 @@ class _Written:
         return {"open": [], "called": [s for s in seats if len(hands[s]) == 1 and not over]}
 
     def _match_winners(self) -> list[int]:
-        winners = match_over(self.tables, self.core.seats).winners
+        winners = match_over(self.deck, self.core.seats).winners
         return [seat for seat, won in enumerate(winners) if bool(won)]
 
 

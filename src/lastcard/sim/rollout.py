@@ -15,17 +15,19 @@ import jax.numpy as jnp
 
 from lastcard.sim.bits import Array, Words, choose, u32
 from lastcard.sim.chance import chance, mixed
+from lastcard.sim.computed_once import once_on_processors
+from lastcard.sim.dealing import new_game
 from lastcard.sim.env import dealer_by
-from lastcard.sim.legal import lay_out, legal_words
-from lastcard.sim.seeing import observed_words
-from lastcard.sim.settling import keeping
+from lastcard.sim.legal import legal_words
+from lastcard.sim.observation import observed_words
 from lastcard.sim.state import OVER, Core
 from lastcard.sim.study import seed_words
-from lastcard.sim.tick import new_game, tick
+from lastcard.sim.tick import tick
+from lastcard.sim.unpacked import unpack
 
 if TYPE_CHECKING:
+    from lastcard.sim.computed_once import Once
     from lastcard.sim.env import Env
-    from lastcard.sim.settling import Settle
 
 
 class Games(NamedTuple):
@@ -37,7 +39,7 @@ class Games(NamedTuple):
     decisions: Array
     """By game: how many decisions have been taken in its place of the batch."""
     observation: Words | None
-    """Of whoever is asked: four numbers of the row a word, as `seeing.unpacked` takes apart."""
+    """Of whoever is asked: four numbers of the row a word, as `observation.as_rows` takes apart."""
     mask: Words | None
     """The legal actions in the same way: four actions of the space a word."""
 
@@ -51,7 +53,7 @@ class Rollout:
         lane = jnp.arange(self.batch, dtype=jnp.uint32)
         key = mixed(lane ^ first), mixed(lane * u32(0x9E3779B9) + second)
         env, zero = self.env, jnp.zeros(self.batch, dtype=jnp.uint32)
-        core = new_game(env.tables, dealer_by(chance(key, 0), env.players))
+        core = new_game(env.deck, dealer_by(chance(key, 0), env.players))
         rows = masks = None
         if self.observing:
             rows = (zero,) * -(-env.layout.size // 4)
@@ -65,36 +67,36 @@ class Rollout:
         """So many ticks; to be compiled, with `ticks` static."""
 
         def one(games: Games, number: Array) -> tuple[Games, None]:
-            return self.tick(games, keeping(number, ticks)), None
+            return self.tick(games, once_on_processors(number, ticks)), None
 
         return jax.lax.scan(one, games, jnp.arange(ticks, dtype=jnp.uint32))[0]
 
-    def tick(self, games: Games, settle: Settle) -> Games:
+    def tick(self, games: Games, once: Once) -> Games:
         env, core = self.env, games.core
-        tables = env.tables
-        table = lay_out(tables, core, settle)
-        phase = table.flow.phase
+        deck = env.deck
+        game = unpack(deck, core, once)
+        phase = game.flow.phase
         at = games.ticks + games.ticks + u32(1)
-        words, row, mask = legal_words(tables, table), None, None
+        words, row, mask = legal_words(deck, game), None, None
         if self.observing:
-            words = settle(lambda: legal_words(tables, table))
-            row = observed_words(tables, env.layout, core, table, settle=settle)
-            mask = env.codes.mask_words(words, phase)
+            words = once(lambda: legal_words(deck, game))
+            row = observed_words(deck, env.layout, core, game, once=once)
+            mask = env.numbers.mask_words(words, phase)
 
         def pick(cards: Words) -> Array:
             return choose(cards, chance(games.key, at + u32(1)))
 
-        action = settle(lambda: choose(words, chance(games.key, at)))
+        action = once(lambda: choose(words, chance(games.key, at)))
         after = tick(
-            tables,
+            deck,
             core,
-            table,
+            game,
             action,
             pick,
             whole_match=env.whole_match,
             dealer=dealer_by(chance(games.key, at), env.players),
             renew=True,
-            settle=settle,
+            once=once,
         )
         decided = games.decisions + (phase < u32(OVER)).astype(jnp.uint32)
         return Games(after, games.key, games.ticks + u32(1), decided, row, mask)

@@ -10,11 +10,10 @@ import jax.numpy as jnp
 
 from lastcard.sim.bits import Array, flag, u32
 from lastcard.sim.state import Seat, pack, unpack_seat
+from lastcard.sim.supported import MOST_SCORE
 
 if TYPE_CHECKING:
-    from lastcard.sim.tables import Tables
-
-MOST_SCORE = 8191
+    from lastcard.sim.bit_deck import BitDeck
 
 
 class Standing(NamedTuple):
@@ -24,14 +23,14 @@ class Standing(NamedTuple):
 
 
 def close_round(
-    tables: Tables, seats: tuple[Array, ...], ending: Array, winner: Array, out: Array
+    deck: BitDeck, seats: tuple[Array, ...], ending: Array, winner: Array, out: Array
 ) -> tuple[Array, ...]:
     """SCORE-1: whoever went out scores the others' cards; WIN-2: or everyone their own."""
     unpacked = [unpack_seat(seat) for seat in seats]
     total = functools.reduce(operator.add, [seat.worth for seat in unpacked])
     closed = []
     for place, (held, worth, score) in enumerate(unpacked):
-        if tables.setup.rules.scoring == "tally":
+        if deck.setup.rules.scoring == "tally":
             gained = worth
         else:
             gained = jnp.where((out != 0) & (winner == place), total, u32(0))
@@ -40,9 +39,9 @@ def close_round(
     return tuple(closed)
 
 
-def match_over(tables: Tables, seats: tuple[Array, ...]) -> Standing:
+def match_over(deck: BitDeck, seats: tuple[Array, ...]) -> Standing:
     """WIN-1, WIN-2: after a round, whether somebody has won the match, and who."""
-    rules = tables.setup.rules
+    rules = deck.setup.rules
     scores = [unpack_seat(seat).score for seat in seats]
     reached = [score >= rules.target for score in scores]
     ended = functools.reduce(operator.or_, reached)

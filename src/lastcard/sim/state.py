@@ -2,20 +2,18 @@
 
 Every word is an array of its own, of the shape of the batch (none for a single game), so that the
 same arithmetic serves one game, `vmap`, and a whole batch side by side. Small numbers are packed
-into three words; `Flow`, `Debt` and `Memory` are what is in them.
+into three words; `Flow`, `Aftermath` and `Memory` are what is in them.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import jax
 
-from lastcard.sim.bits import Array, Words, u32
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from lastcard.sim.bits import Array, Words, packed_word, unpacked_word
+from lastcard.sim.widths import AFTERMATH, FLOW, MEMORY, SEAT
 
 # What is awaited. The first six are decisions, in the order of the notation's kinds.
 TURN, DRAWN, COLOR, CHALLENGE, FOLLOW, SHOW = range(6)
@@ -24,6 +22,10 @@ OVER = 6
 OWING, SHOWING, DEALING, TURNING_UP = range(8, 12)
 """Nobody decides: a debt is paid, hands are searched, cards are dealt, the first is turned up."""
 DECISIONS = ("turn", "drawn", "color", "challenge", "follow", "show")
+
+NO_ORDER, MISSED, AGAIN, FOLLOWING = range(4)
+"""What a card orders for the next turn: nothing; that it is missed; that whoever played the card
+has another one; or that the colour has to be followed."""
 
 NO_COLOR = 7
 NOBODY = 15
@@ -46,26 +48,26 @@ class Flow(NamedTuple):
     passes: Array
 
 
-class Debt(NamedTuple):
-    """What is still to be drawn, and what comes after it."""
+class Aftermath(NamedTuple):
+    """What is still to come of the last card: who has to draw, and whose turn it is then."""
 
     owed: Array
-    """By the subject, now."""
+    """How many cards the subject has to draw, now."""
     each: Array
-    """By each debtor; while a catch is paid, the seat to go back to."""
+    """How many cards each debtor has to draw."""
     debtors: Array
-    """A bit a seat; while hands are searched, those found lacking."""
+    """Who has to draw, a bit a seat; while hands are searched, those found lacking so far."""
     growing: Array
     """1: each debtor owes one card more than the one before."""
-    skip: Array
-    again: Array
+    order: Array
+    """What the card orders for the next turn: `NO_ORDER`, `MISSED`, `AGAIN`, `FOLLOWING`."""
     guilty: Array
     out: Array
     """1: whoever played the card has no cards left."""
-    demand: Array
-    """1: the next player has to follow the top card's colour."""
     resume: Array
-    """The decision a catch interrupted."""
+    """The decision that a catch interrupted."""
+    resume_seat: Array
+    """Whose decision it was."""
 
 
 class Memory(NamedTuple):
@@ -88,47 +90,27 @@ class Seat(NamedTuple):
     score: Array
 
 
-_WIDTHS = {
-    Flow: (4, 4, 4, 1, 3, 8, 4, 4),
-    Debt: (6, 6, 10, 1, 1, 1, 1, 1, 1, 3),
-    Memory: (8, 4, 10, 10),
-    Seat: (7, 12, 13),
-}
+_WIDTHS = {Flow: FLOW, Aftermath: AFTERMATH, Memory: MEMORY, Seat: SEAT}
 
 
-def pack(fields: Flow | Debt | Memory | Seat) -> Array:
-    packed, at = None, 0
-    for value, width in zip(fields, _WIDTHS[type(fields)], strict=True):
-        moved = value << u32(at) if at else value
-        packed = moved if packed is None else packed | moved
-        at += width
-    assert packed is not None
-    return packed
-
-
-def _unpack(word: Array, widths: Sequence[int]) -> list[Array]:
-    values, at = [], 0
-    for width in widths:
-        value = word >> u32(at) if at else word
-        values.append(value & u32((1 << width) - 1) if at + width < 32 else value)
-        at += width
-    return values
+def pack(fields: Flow | Aftermath | Memory | Seat) -> Array:
+    return packed_word(fields._asdict(), _WIDTHS[type(fields)])
 
 
 def unpack_flow(word: Array) -> Flow:
-    return Flow(*_unpack(word, _WIDTHS[Flow]))
+    return Flow(**unpacked_word(word, FLOW))
 
 
-def unpack_debt(word: Array) -> Debt:
-    return Debt(*_unpack(word, _WIDTHS[Debt]))
+def unpack_aftermath(word: Array) -> Aftermath:
+    return Aftermath(**unpacked_word(word, AFTERMATH))
 
 
 def unpack_memory(word: Array) -> Memory:
-    return Memory(*_unpack(word, _WIDTHS[Memory]))
+    return Memory(**unpacked_word(word, MEMORY))
 
 
 def unpack_seat(word: Array) -> Seat:
-    return Seat(*_unpack(word, _WIDTHS[Seat]))
+    return Seat(**unpacked_word(word, SEAT))
 
 
 @jax.tree_util.register_dataclass
@@ -143,7 +125,7 @@ class Core:
     seats: tuple[Array, ...]
     """`Seat`, packed."""
     flow: Array
-    debt: Array
+    aftermath: Array
     memory: Array
     number: Array
     """Which round this is, from 1."""

@@ -15,21 +15,24 @@ import jax.numpy as jnp
 import numpy as np
 
 from lastcard.engine import BadInput
+from lastcard.sim.action_words import DRAW_BIT, PASS_BIT
 from lastcard.sim.bits import Array, Words, anything, choose, u32
 from lastcard.sim.chance import chance, mixed
+from lastcard.sim.computed_once import once_on_processors
+from lastcard.sim.dealing import new_game
 from lastcard.sim.env import Env, dealer_by
-from lastcard.sim.legal import DRAW_BIT, PASS_BIT, lay_out, legal_words
-from lastcard.sim.settling import keeping
-from lastcard.sim.state import OVER, Core, unpack_debt, unpack_flow, unpack_seat
-from lastcard.sim.tick import new_game, tick
-from lastcard.sim.totals import LONGEST, RICHEST, Totals
+from lastcard.sim.legal import legal_words
+from lastcard.sim.state import OVER, Core, unpack_aftermath, unpack_flow, unpack_seat
+from lastcard.sim.tick import tick
+from lastcard.sim.totals import LONGEST, Totals
+from lastcard.sim.unpacked import unpack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from numpy.typing import NDArray
 
-    from lastcard.sim.settling import Settle
+    from lastcard.sim.computed_once import Once
 
 POLICIES = ("eager", "random")
 """`eager` draws or passes only where nothing else is legal; both choose evenly among the rest."""
@@ -95,7 +98,7 @@ class Study:
 
     def _empty(self, lanes: int) -> Lanes:
         zero = jnp.zeros(lanes, dtype=jnp.uint32)
-        core = jax.tree.map(jnp.copy, new_game(self.env.tables, zero))
+        core = jax.tree.map(jnp.copy, new_game(self.env.deck, zero))
         nothing = tuple(jnp.copy(zero) for _ in self.cards)
         return Lanes(core, (jnp.copy(zero), jnp.copy(zero)), jnp.copy(zero), zero, nothing)
 
@@ -111,50 +114,50 @@ class Study:
         dealer = dealer_by(chance(key, 0), self.env.players)
         zero = jnp.zeros_like(dealer)
         nothing = (zero,) * len(self.cards)
-        new = Lanes(new_game(self.env.tables, dealer), key, zero, zero, nothing)
+        new = Lanes(new_game(self.env.deck, dealer), key, zero, zero, nothing)
         renewed: Lanes = jax.tree.map(lambda a, b: jnp.where(fresh, a, b), new, lanes)
         return renewed
 
     def _ticks(self, lanes: Lanes) -> Lanes:
         def one(lanes: Lanes, number: Array) -> tuple[Lanes, None]:
-            settle = keeping(number, TICKS)
-            return self._tick(lanes, settle), None
+            once = once_on_processors(number, TICKS)
+            return self._tick(lanes, once), None
 
         after, _ = jax.lax.scan(one, lanes, jnp.arange(TICKS, dtype=jnp.uint32))
         return after
 
-    def _tick(self, lanes: Lanes, settle: Settle) -> Lanes:
-        tables, core = self.env.tables, lanes.core
-        table = lay_out(tables, core, settle)
+    def _tick(self, lanes: Lanes, once: Once) -> Lanes:
+        deck, core = self.env.deck, lanes.core
+        game = unpack(deck, core, once)
         at = lanes.ticks + lanes.ticks + u32(1)
 
         def chosen() -> Array:
-            words = legal_words(tables, table)
+            words = legal_words(deck, game)
             return choose(preferred(words, self.policy), chance(lanes.key, at))
 
         def pick(cards: Words) -> Array:
             return choose(cards, chance(lanes.key, at + u32(1)))
 
-        action = settle(chosen)
+        action = once(chosen)
         after = tick(
-            tables,
+            deck,
             core,
-            table,
+            game,
             action,
             pick,
             whole_match=False,
             dealer=core.flow,
             renew=False,
-            settle=settle,
+            once=once,
         )
-        deciding = table.flow.phase < u32(OVER)
+        deciding = game.flow.phase < u32(OVER)
         now = unpack_flow(after.flow)
-        landed = deciding & (now.top != table.flow.top)
+        landed = deciding & (now.top != game.flow.top)
         played = []
         for card, so_far in zip(self.cards.values(), lanes.played, strict=True):
             this = landed & card_played(self.env, action, card)
-            once = (u32(1) << table.flow.subject) | so_far
-            played.append(jnp.where(this, once + u32(1 << PLAYED_BITS), so_far))
+            who = (u32(1) << game.flow.subject) | so_far
+            played.append(jnp.where(this, who + u32(1 << PLAYED_BITS), so_far))
         return Lanes(
             after,
             lanes.key,
@@ -171,18 +174,17 @@ class Study:
 
         core, players = lanes.core, self.env.players
         flow = unpack_flow(core.flow)
-        won = of(unpack_debt(core.debt).out) != 0
+        won = of(unpack_aftermath(core.aftermath).out) != 0
         winner, dealer = of(flow.turn), of(flow.dealer)
         decisions = of(lanes.decisions)
-        worth = sum(of(unpack_seat(seat).worth) for seat in core.seats)
+        worth = np.sum([of(unpack_seat(seat).worth) for seat in core.seats], axis=0)
         sums.rounds += len(won)
         sums.decisions += int(decisions.sum())
         sums.unfinished += int((~won).sum())
         place = (winner - dealer - 1) % players
         sums.wins += np.bincount(place[won], minlength=players)
         sums.lengths += np.bincount(np.minimum(decisions, LONGEST), minlength=LONGEST + 1)
-        scored = np.minimum(worth, RICHEST)[won]
-        sums.points += np.bincount(scored, minlength=RICHEST + 1)
+        sums.points += np.bincount(worth[won], minlength=len(sums.points))
         for place_of_card, packed in enumerate(lanes.played):
             noted = of(packed)
             seats = noted & ((1 << PLAYED_BITS) - 1)
@@ -200,7 +202,7 @@ def specials(env: Env) -> dict[str, tuple[int, ...]]:
         if card.wild or code in env.setup.effects:
             name = card.kind.name
             numbers = [env.space.number(text, 0) for text in edition.plays[code]]
-            found.setdefault(name, []).extend(int(env.codes.of_action[n]) for n in numbers)
+            found.setdefault(name, []).extend(int(env.numbers.of_action[n]) for n in numbers)
     return {name: tuple(codes) for name, codes in found.items()}
 
 
@@ -210,8 +212,8 @@ def card_played(env: Env, action: Array, codes: tuple[int, ...]) -> Array:
     words = {code // 32 for code in codes}
     mask = sum(1 << bit for bit in bits)
     hit = (u32(mask) >> (action & u32(31))) & u32(1) != 0
-    hit = hit & (action < u32(32 * env.tables.colors))
-    if len(words) < env.tables.colors:
+    hit = hit & (action < u32(32 * env.deck.colors))
+    if len(words) < env.deck.colors:
         inside = sum(1 << word for word in words)
         hit = hit & ((u32(inside) >> (action >> u32(5))) & u32(1) != 0)
     return hit

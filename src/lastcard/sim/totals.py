@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from lastcard.sim.supported import MOST_POINTS
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -15,7 +17,6 @@ if TYPE_CHECKING:
 
 LONGEST = 4000
 """Longer rounds are counted with those of this length."""
-RICHEST = 1500
 
 
 @dataclass
@@ -44,7 +45,7 @@ class Totals:
     def __post_init__(self) -> None:
         self.wins = np.zeros(self.players, dtype=np.int64)
         self.lengths = np.zeros(LONGEST + 1, dtype=np.int64)
-        self.points = np.zeros(RICHEST + 1, dtype=np.int64)
+        self.points = np.zeros(MOST_POINTS + 1, dtype=np.int64)
         for name in ("plays", "players_who", "winners_who"):
             setattr(self, name, np.zeros(len(self.cards), dtype=np.int64))
 
@@ -112,15 +113,6 @@ def summary(counts: NDArray[np.int64]) -> Summary:
     passed = np.cumsum(counts)
     quartiles = [int(np.searchsorted(passed, total * part / 4)) for part in (1, 2, 3)]
     return Summary(mean, math.sqrt(variance), (quartiles[0], quartiles[1], quartiles[2]))
-
-
-def interval(wins: int, rounds: int) -> tuple[float, float]:
-    """The 95% interval of a share (Wilson's)."""
-    z, share = 1.96, wins / rounds
-    middle = share + z * z / (2 * rounds)
-    spread = z * math.sqrt(share * (1 - share) / rounds + z * z / (4 * rounds * rounds))
-    scale = 1 + z * z / rounds
-    return (middle - spread) / scale, (middle + spread) / scale
 
 
 def added(pieces: Sequence[Totals]) -> Totals:

@@ -12,25 +12,16 @@ from typing import TYPE_CHECKING
 
 from lastcard.engine import BadInput
 from lastcard.sim.card_rules import CardRule, card_rule
+from lastcard.sim.supported import check_supported
 
 if TYPE_CHECKING:
     from lastcard.engine.state import Setup
 
 HALF = 16
 """From a card's first copy to its second."""
-MOST_SPECIALS = 3
-"""How many kinds of one colour besides the faces an action word has room for."""
 MOST_WILDS = 8
-MOST_TARGET = 4000
+"""How many kinds of wilds an action word has room for."""
 Words = tuple[int, ...]
-
-UNSUPPORTED = {
-    "stacking": "off",
-    "jump_in": False,
-    "seven_zero": False,
-    "draw_until_playable": False,
-}
-"""House rules that need more than one card's worth of memory, and the value they must have."""
 
 
 @dataclass(frozen=True)
@@ -48,13 +39,15 @@ class Extra:
 
 
 @dataclass(frozen=True)
-class Tables:
+class BitDeck:
+    """The cards of a setup as bits."""
+
     setup: Setup
     players: int
     colors: int
     faces: tuple[str, ...]
     extras: tuple[Extra, ...]
-    deck: Words
+    all_cards: Words
     """All cards."""
     colored: Words
     """By colour: the bits of that word that have the colour."""
@@ -70,13 +63,29 @@ class Tables:
     def wilds(self) -> tuple[Extra, ...]:
         return tuple(extra for extra in self.extras if extra.color is None)
 
+    @property
+    def judged(self) -> tuple[str, ...]:
+        """The cards that can be challenged."""
+        return tuple(code for code, rule in self.rules.items() if rule.challenge)
+
+    @property
+    def demands(self) -> tuple[tuple[str, int], ...]:
+        """The cards that demand a colour, and which."""
+        rules = self.rules.items()
+        return tuple((code, rule.follow.color) for code, rule in rules if rule.follow)
+
+    @property
+    def shows(self) -> bool:
+        """Whether any card makes players show theirs."""
+        return any(rule.show for rule in self.rules.values())
+
     def specials_at(self, color: int) -> tuple[Extra, ...]:
         return tuple(extra for extra in self.extras if extra.color == color)
 
 
-def make_tables(setup: Setup) -> Tables:
-    """The tables of a setup, or one sentence saying what about it cannot be simulated."""
-    _check_rules(setup)
+def make_bit_deck(setup: Setup) -> BitDeck:
+    """The cards of a setup, or one sentence saying what about it cannot be simulated."""
+    check_supported(setup)
     edition = setup.edition
     colors = len(edition.colors)
     faces = tuple(kind.code for kind in edition.suit)
@@ -96,13 +105,13 @@ def make_tables(setup: Setup) -> Tables:
         sum(words[color] for code, words in bits.items() if edition.cards[code].color == letter)
         for color, letter in enumerate(edition.colors)
     )
-    tables = Tables(
+    deck = BitDeck(
         setup=setup,
         players=setup.players,
         colors=colors,
         faces=faces,
         extras=extras,
-        deck=tuple(sum(words[color] for words in bits.values()) for color in range(colors)),
+        all_cards=tuple(sum(words[color] for words in bits.values()) for color in range(colors)),
         colored=colored,
         bits=bits,
         codes={
@@ -116,28 +125,16 @@ def make_tables(setup: Setup) -> Tables:
         points={code: card.kind.points for code, card in edition.cards.items()},
         first={code: card.kind.first for code, card in edition.cards.items()},
     )
-    _check_matching(tables)
-    return tables
-
-
-def _check_rules(setup: Setup) -> None:
-    for option, value in UNSUPPORTED.items():
-        written = getattr(setup.rules, option)
-        if written != value:
-            raise BadInput(
-                f"rules.{option}", f"{written!r} cannot be simulated; allowed: {value!r}"
-            )
-    if setup.rules.target > MOST_TARGET:
-        raise BadInput(
-            "rules.target",
-            f"{setup.rules.target} cannot be simulated; allowed: 1 to {MOST_TARGET}",
-        )
+    _check_matching(deck)
+    return deck
 
 
 def _place_extras(setup: Setup, free: list[list[int]], bits: dict[str, Words]) -> tuple[Extra, ...]:
     """Specials into their colour's word first, for wilds can lie anywhere."""
     edition = setup.edition
     colors = edition.colors
+    # an action word has the faces of its colour first, then its specials, and then the wilds
+    specials = HALF - len(edition.suit)
     slots: dict[str | None, int] = {}
     placed: dict[str, Extra] = {}
     for kind in sorted(edition.others, key=lambda kind: kind.color is None):
@@ -147,12 +144,15 @@ def _place_extras(setup: Setup, free: list[list[int]], bits: dict[str, Words]) -
             # the emptiest word, so that copies of a wild spread over all of them
             word = max(open_words, key=lambda word: (len(free[word]), -((word - copy) % 8)))
             if not free[word]:
-                raise BadInput(edition.id, f"too many cards to simulate: no room for {kind.code}")
+                message = f"too many cards to simulate: no room for {kind.code}"
+                raise BadInput(edition.id, f"{message}; allowed: 32 for each colour")
             words[word] |= 1 << free[word].pop(0)
         slot = slots.get(kind.color, 0)
         slots[kind.color] = slot + 1
-        if slot >= (MOST_SPECIALS if kind.color else MOST_WILDS):
-            raise BadInput(edition.id, f"too many kinds to simulate: no room for {kind.code}")
+        if slot >= (specials if kind.color else MOST_WILDS):
+            message = f"too many kinds to simulate: no room for {kind.code}; allowed: at most"
+            allowed = f"{specials} of one colour" if kind.color else f"{MOST_WILDS} wilds"
+            raise BadInput(edition.id, f"{message} {allowed}")
         bits[kind.code] = tuple(words)
         placed[kind.code] = Extra(
             kind.code,
@@ -168,9 +168,9 @@ def _one_word(colors: int, color: int, word: int) -> Words:
     return tuple(word if place == color else 0 for place in range(colors))
 
 
-def _check_matching(tables: Tables) -> None:
+def _check_matching(deck: BitDeck) -> None:
     """The arithmetic in `legal` knows colours, faces and wilds; no edition may mean more."""
-    edition = tables.setup.edition
+    edition = deck.setup.edition
     for (top, letter), fitting in edition.fits.items():
         if letter is None:
             continue

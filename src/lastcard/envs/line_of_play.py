@@ -1,4 +1,4 @@
-"""The course of a game: its seed, its actions, and where they have led. A value: never changed."""
+"""A line of play: its seed, its actions, and where they have led. A value: never changed."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from lastcard.engine import seen_by, to_json
 
 if TYPE_CHECKING:
     from lastcard.engine import Event, Game
-    from lastcard.envs.contest import Contest
+    from lastcard.envs.referee import Referee
 
 
 class Story:
-    """What happened, step by step, the deal first. It only grows: the courses along one line of
-    play share it, each knowing how far it goes."""
+    """What happened, step by step, the deal first. It only grows: a line of play and those that it
+    began as share it, each knowing how far it goes."""
 
     def __init__(self) -> None:
         self.actions: list[int] = []
@@ -43,8 +43,10 @@ class Story:
 
 
 @dataclass(frozen=True, eq=False)
-class Course:
-    contest: Contest
+class LineOfPlay:
+    """A game from its seed on."""
+
+    referee: Referee
     longest: int
     """Decisions after which the game is called off."""
     seed: bytes = b""
@@ -54,22 +56,22 @@ class Course:
     steps: int = 0
     """How far the story goes: the deal and the actions."""
 
-    def with_byte(self, byte: int, enough: int) -> Course:
+    def with_byte(self, byte: int, enough: int) -> LineOfPlay:
         """One more byte of the seed; with enough of them, the deal."""
         seed = self.seed + bytes((byte,))
         if len(seed) < enough:
-            return Course(self.contest, self.longest, seed)
-        game, events = self.contest.deal(seed.hex())
+            return LineOfPlay(self.referee, self.longest, seed)
+        game, events = self.referee.deal(seed.hex())
         story = Story().grown(0, -1, events)
-        return Course(self.contest, self.longest, seed, game, story, 1)
+        return LineOfPlay(self.referee, self.longest, seed, game, story, 1)
 
-    def after(self, action: int) -> Course:
-        """The course after that action of the one who is asked."""
+    def after(self, action: int) -> LineOfPlay:
+        """The line of play after that action of the one who is asked."""
         assert self.game is not None
-        spelled = self.contest.space.spell(action, self.asked)
-        game, events = self.contest.step(self.game, spelled)
+        spelled = self.referee.space.spell(action, self.asked)
+        game, events = self.referee.step(self.game, spelled)
         story = self.story.grown(self.steps, action, events)
-        return Course(self.contest, self.longest, self.seed, game, story, self.steps + 1)
+        return LineOfPlay(self.referee, self.longest, self.seed, game, story, self.steps + 1)
 
     @property
     def actions(self) -> list[int]:
@@ -79,26 +81,26 @@ class Course:
     @property
     def asked(self) -> int:
         assert self.game is not None
-        return self.contest.asked(self.game)
+        return self.referee.asked(self.game)
 
     @property
     def over(self) -> bool:
         """Whether the game is over, or has been called off."""
         if self.game is None:
             return False
-        return self.steps > self.longest or self.contest.over(self.game)
+        return self.steps > self.longest or self.referee.over(self.game)
 
     @property
     def rewards(self) -> tuple[float, ...]:
         if self.game is None:
-            return (0.0,) * self.contest.players
-        return self.contest.rewards(self.game)
+            return (0.0,) * self.referee.players
+        return self.referee.rewards(self.game)
 
     def legal_numbers(self) -> list[int]:
         """The legal actions by number, in ascending order."""
         assert self.game is not None
-        seat, space = self.asked, self.contest.space
-        return sorted(space.number(name, seat) for name in self.contest.legal(self.game, seat))
+        seat, space = self.asked, self.referee.space
+        return sorted(space.number(name, seat) for name in self.referee.legal(self.game, seat))
 
     def recalled(self, seat: int) -> str:
         """All that happened since the deal as that seat saw it."""
@@ -111,24 +113,24 @@ class Course:
 
     # A value is its own copy, and is written as what it can be played again from
 
-    def __copy__(self) -> Course:
+    def __copy__(self) -> LineOfPlay:
         return self
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Course:
+    def __deepcopy__(self, memo: dict[int, Any]) -> LineOfPlay:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
         dealt = self.game is not None
-        return replayed, (self.contest, self.longest, self.seed, dealt, self.actions)
+        return replayed, (self.referee, self.longest, self.seed, dealt, self.actions)
 
 
 def replayed(
-    contest: Contest, longest: int, seed: bytes, dealt: bool, actions: list[int]
-) -> Course:
-    """The course with that seed and those actions."""
+    referee: Referee, longest: int, seed: bytes, dealt: bool, actions: list[int]
+) -> LineOfPlay:
+    """The line of play with that seed and those actions."""
     if not dealt:
-        return Course(contest, longest, seed)
-    course = Course(contest, longest, seed[:-1]).with_byte(seed[-1], len(seed))
+        return LineOfPlay(referee, longest, seed)
+    line = LineOfPlay(referee, longest, seed[:-1]).with_byte(seed[-1], len(seed))
     for action in actions:
-        course = course.after(action)
-    return course
+        line = line.after(action)
+    return line

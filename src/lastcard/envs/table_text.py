@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from lastcard.engine import View
 
 
-def written(seen: View, names: Sequence[str], sentences: Sequence[str]) -> str:
+def as_text(seen: View, names: Sequence[str], sentences: Sequence[str]) -> str:
     """What a seat may know, for people to read; `sentences` tell what happened last."""
     arrow = "->" if seen["direction"] == 1 else "<-"
     color = COLOR_NAMES[seen["color"]] if seen["color"] else "not named yet"

@@ -10,20 +10,30 @@ from gymnasium import spaces
 
 from lastcard.engine import BadInput, apply, legal_actions, next_round, start, view
 from lastcard.engine.errors import shown
-from lastcard.sim import ActionSpace, Layout, action_space, layout, observe
-from lastcard.sim.asked import read_asked
+from lastcard.spaces import (
+    ActionSpace,
+    Layout,
+    action_space,
+    layout,
+    observe,
+    read_options,
+)
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from lastcard.engine import Edition, Event, Game, Setup
 
+Seen = dict[str, "NDArray[np.int8]"]
+"""An observation and a mask of the legal actions."""
+ILLEGAL = -1.0
+"""What an illegal action costs where it ends the game."""
 MASK = np.int8
 """What Gymnasium's spaces take as a mask."""
 
 
 @dataclass(frozen=True)
-class Contest:
+class Referee:
     """An edition, its rules and what counts as a game; games themselves are the engine's values.
 
     One player is asked at a time, and nobody else may act meanwhile.
@@ -117,22 +127,15 @@ class Contest:
             }
         )
 
-    def seen(self, game: Game, seat: int) -> dict[str, NDArray[np.int8]]:
+    def seen(self, game: Game, seat: int) -> Seen:
         """What `rows_space` describes."""
         return {"observation": self.observe(game, seat), "action_mask": self.mask(game, seat)}
 
 
-def contest(edition: str | Edition = "giant", players: int = 4, **options: Any) -> Contest:
-    """The games of an edition; `lastcard.sim.asked.read_asked` says what the options are."""
-    asked = read_asked(edition, players, **options)
-    if asked.setup.rules.jump_in:
+def referee(edition: str | Edition = "giant", players: int = 4, **options: Any) -> Referee:
+    """The games of an edition; `lastcard.spaces.read_options` says what the options are."""
+    chosen = read_options(edition, players, **options)
+    if chosen.setup.rules.jump_in:
         message = "the environments ask one player at a time; allowed: false"
         raise BadInput("rules.jump_in", message, "HOUSE-JUMP")
-    return Contest(*asked)
-
-
-def check_cycles(max_cycles: int | None) -> int | None:
-    """After how many cycles a game is cut off, if ever."""
-    if max_cycles is not None and max_cycles < 1:
-        raise BadInput("max_cycles", f"{max_cycles!r} is not allowed; allowed: 1 or more")
-    return max_cycles
+    return Referee(*chosen)

@@ -1,4 +1,4 @@
-"""What simulator and environments are asked to play, read in one place. Needs no JAX."""
+"""The options of an environment: what simulator and environments play, read in one place."""
 
 from __future__ import annotations
 
@@ -16,19 +16,21 @@ if TYPE_CHECKING:
 LENGTHS = ("round", "match")
 
 
-class Asked(NamedTuple):
+class Options(NamedTuple):
+    """What is to be played."""
+
     setup: Setup
     whole_match: bool
 
 
-def read_asked(
+def read_options(
     edition: str | Edition,
     players: int,
     *,
     length: str = "round",
     custom: Sequence[Any] = (),
     **rules: Any,
-) -> Asked:
+) -> Options:
     """An edition, so many players, and `rules` as the notation spells them.
 
     `length` is what a game is: a `round`, or a `match` of as many rounds as it takes. `custom` has
@@ -40,4 +42,4 @@ def read_asked(
     deck = load_edition(edition) if isinstance(edition, str) else edition
     options = read_rules({"uno": "auto", **rules})
     setup = make_setup(deck, players, "", options, read_custom(list(custom), deck))
-    return Asked(setup, length == "match")
+    return Options(setup, length == "match")

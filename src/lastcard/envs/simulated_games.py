@@ -10,31 +10,30 @@ import jax.numpy as jnp
 import numpy as np
 
 from lastcard.engine import is_call
+from lastcard.envs.opponents import LEARNER
 from lastcard.sim.env import Env
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from lastcard.envs.contest import Contest
+    from lastcard.envs.referee import Referee
     from lastcard.sim.env import State
-    from lastcard.sim.space import ActionSpace
+    from lastcard.spaces.actions import ActionSpace
 
     Array = Any
 
-LEARNER = 0
-
 
 @functools.lru_cache(16)
-def fleet_of(contest: Contest) -> Fleet:
-    """One for all environments of a contest: what is compiled once serves all."""
-    return Fleet(contest)
+def simulated_games(referee: Referee) -> SimulatedGames:
+    """One for all environments of a referee: what is compiled once serves all."""
+    return SimulatedGames(referee)
 
 
-class Fleet:
+class SimulatedGames:
     """Batches of games, the batch in the last axis of everything, as the simulator likes it."""
 
-    def __init__(self, contest: Contest) -> None:
-        self.env = Env(contest.setup, whole_match=contest.whole_match)
+    def __init__(self, referee: Referee) -> None:
+        self.env = Env(referee.setup, whole_match=referee.whole_match)
         self.player = RandomPlayer(self.env.space)
         self._init = jax.jit(self.env.init)
         self._advance = jax.jit(self._advanced)

@@ -13,7 +13,7 @@ import pytest
 from lastcard.editions import BUILT_IN, load_edition
 from lastcard.engine import Rules, apply, legal_actions, read_custom, start, view
 from lastcard.engine.deal import make_setup
-from lastcard.sim import action_space, layout, observe
+from lastcard.spaces import action_space, layout, observe
 
 DOCS = Path(__file__).parents[2] / "docs" / "environments.md"
 
@@ -70,7 +70,7 @@ def test_every_field_of_the_observation_is_documented() -> None:
 
 def test_without_jax_the_space_works_and_the_command_says_what_to_install() -> None:
     without = "import sys; sys.modules['jax'] = None; "
-    space = without + "import lastcard.sim; print(lastcard.sim.action_space)"
+    space = without + "import lastcard.spaces, lastcard.sim; print(lastcard.sim.action_space)"
     subprocess.run([sys.executable, "-c", space], check=True, capture_output=True)
     command = without + "sys.argv = ['lastcard', 'sim']; from lastcard.cli import main; main()"
     asked = subprocess.run(

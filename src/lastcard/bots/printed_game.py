@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING
 
 from lastcard.editions import load_edition
 from lastcard.engine import Setup, read_custom, read_rules
-from lastcard.engine.edition import goes_on
 from lastcard.engine.effects import Draw, walk
 
 if TYPE_CHECKING:
     from lastcard.engine import View
 
 
-class Table:
+class PrintedGame:
     """The printed side of a game, looked up once and used for every decision in it."""
 
     def __init__(self, edition: str, players: int, rules: str, custom: str) -> None:
@@ -32,7 +31,8 @@ class Table:
         self.rules = self.setup.rules
         self.cards = deck.cards
         self.colors = deck.colors
-        self._fits: dict[tuple[str, str | None], frozenset[str]] = {}
+        self.fits = deck.fits
+        """TURN-2: by top card and colour in play, the cards that go on it."""
         self.effects = self.setup.effects
         self.deck = Counter(deck.deck)
         self.wilds = frozenset(code for code, card in self.cards.items() if card.wild)
@@ -43,21 +43,11 @@ class Table:
         )
         """The cards that make somebody draw."""
 
-    def fits(self, top: str, color: str | None) -> frozenset[str]:
-        """TURN-2: the cards that go on that top card in that colour."""
-        known = self._fits.get((top, color))
-        if known is None:
-            under = self.cards[top]
-            known = self._fits[top, color] = frozenset(
-                code for code, card in self.cards.items() if goes_on(card, under, color)
-            )
-        return known
 
-
-def table_of(view: View) -> Table:
-    """The table this view is from; views of one game share it."""
+def printed_game(view: View) -> PrintedGame:
+    """The game this view is from; views of one game share it."""
     rules, custom = view["rules"], view["custom"]
-    return _table(
+    return _printed_game(
         view["edition"],
         view["players"],
         json.dumps(rules) if rules else "{}",
@@ -65,4 +55,4 @@ def table_of(view: View) -> Table:
     )
 
 
-_table = lru_cache(64)(Table)
+_printed_game = lru_cache(64)(PrintedGame)

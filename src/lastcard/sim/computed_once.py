@@ -1,4 +1,4 @@
-"""Working a number out once.
+"""Computing a number once.
 
 A compiler that fuses whatever can be fused works out the same numbers again for every word of the
 state they go into. A branch that is always taken, but that the compiler cannot know to be, keeps
@@ -20,19 +20,19 @@ if TYPE_CHECKING:
 
     Value = TypeVar("Value")
 
-    class Settle(Protocol):
+    class Once(Protocol):
         def __call__(self, compute: Callable[[], Value]) -> Value: ...
 
 
-def at_once(compute: Callable[[], Value]) -> Value:
+def as_compiled(compute: Callable[[], Value]) -> Value:
     """Leave it to the compiler."""
     return compute()
 
 
-def kept(sure: Array) -> Settle:
+def once_if(sure: Array) -> Once:
     """Keep what is worked out; `sure` is one condition that always holds."""
 
-    def settle(compute: Callable[[], Value]) -> Value:
+    def once(compute: Callable[[], Value]) -> Value:
         shapes = jax.eval_shape(compute)
 
         def nothing() -> Value:
@@ -42,13 +42,13 @@ def kept(sure: Array) -> Settle:
         settled: Value = jax.lax.cond(sure, compute, nothing)
         return settled
 
-    return settle
+    return once
 
 
-def keeping(number: Array, end: int) -> Settle:
+def once_on_processors(number: Array, end: int) -> Once:
     """How to work numbers out once on this machine; `number` is the place in a loop of `end`.
 
     Processors recompute what they fuse, so values are kept by hand; on an accelerator the
     compiler makes one program of the whole tick, which is better left alone.
     """
-    return kept(number < end) if jax.default_backend() == "cpu" else at_once
+    return once_if(number < end) if jax.default_backend() == "cpu" else as_compiled

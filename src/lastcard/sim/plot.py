@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from lastcard.bots.shares import interval
 from lastcard.engine import BadInput, LastcardError
-from lastcard.sim.totals import interval
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -21,7 +21,7 @@ INSTALL = "A picture needs matplotlib: pip install 'lastcard[sim]'."
 INK, ACCENT, MUTED = "#22303c", "#2a6f97", "#b9c6d0"
 
 
-def require_picture(path: str) -> None:
+def require_plot(path: str) -> None:
     """Before anything is played: whether a picture could be drawn there at all."""
     if not path.endswith(".png"):
         raise BadInput("--plot", f"{path!r} is not allowed; allowed: a name that ends in .png")

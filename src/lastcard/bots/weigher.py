@@ -14,20 +14,20 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lastcard.bots.effort import Effort
-    from lastcard.bots.table import Table
+    from lastcard.bots.printed_game import PrintedGame
     from lastcard.engine import View
 
 
-class Judge:
+class Weigher:
     """Weighs what one seat could do in one position. Every worth is a chance from 0 to 1."""
 
-    def __init__(self, table: Table, view: View, effort: Effort) -> None:
-        self.table = table
+    def __init__(self, printed: PrintedGame, view: View, effort: Effort) -> None:
+        self.printed = printed
         self.view = view
         self.me: int = view["seat"]
         self.hand: tuple[str, ...] = tuple(view["hand"])
         self.top: str = view["top"]
-        self.unseen = Unseen(table, view)
+        self.unseen = Unseen(printed, view)
         self._weights = DUEL if view["players"] - len(view["left"]) == 2 else CROWD
         self._effort = effort
 
@@ -63,14 +63,14 @@ class Judge:
         counts = list(table.counts)
         counts[self.me] -= 1
         start = self._turn_over(table)._replace(
-            counts=tuple(counts), color=called or self.table.cards[code].color
+            counts=tuple(counts), color=called or self.printed.cards[code].color
         )
-        effects = self.table.effects.get(code, ())
-        if rest and code in self.table.setup.house:
-            effects += tuple(effect for effect, _ in self.table.setup.house[code])
+        effects = self.printed.effects.get(code, ())
+        if rest and code in self.printed.setup.house:
+            effects += tuple(effect for effect, _ in self.printed.setup.house[code])
         if not effects:
             return self.worth(rest, code, start)
-        guilty = any(self.table.cards[other].color == table.color for other in rest)
+        guilty = any(self.printed.cards[other].color == table.color for other in rest)
         tables = self.forecaster(guilty=guilty).after(effects, start, self.me)
         return sum(after.chance * self.worth(rest, code, after) for after in tables)
 
@@ -87,7 +87,7 @@ class Judge:
     def move(self, hand: tuple[str, ...], top: str, table: Forecast) -> float:
         """The worth of having the turn: of the best that can be done with it."""
         best = self._draw(hand, top, table)
-        for code in sorted(self.table.fits(top, table.color).intersection(hand)):
+        for code in sorted(self.printed.fits[top, table.color].intersection(hand)):
             for color in self._callable(hand, code):
                 if not self._effort.look():
                     return best
@@ -96,10 +96,10 @@ class Judge:
 
     def _callable(self, hand: Sequence[str], code: str) -> Sequence[str | None]:
         """The colours worth calling with that card: those we hold, or all if we hold none."""
-        if code not in self.table.wilds:
+        if code not in self.printed.wilds:
             return (None,)
-        held = {self.table.cards[other].color for other in hand}
-        return [color for color in self.table.colors if color in held] or self.table.colors
+        held = {self.printed.cards[other].color for other in hand}
+        return [color for color in self.printed.colors if color in held] or self.printed.colors
 
     # What comes after
 
@@ -119,8 +119,8 @@ class Judge:
 
     def keeping(self, code: str) -> float:
         """How gladly a card is kept when others have to go."""
-        acting = code in self.table.effects
-        return (3.0 if code in self.table.wilds else 0.0) + (1.0 if acting else 0.0)
+        acting = code in self.printed.effects
+        return (3.0 if code in self.printed.wilds else 0.0) + (1.0 if acting else 0.0)
 
     def _wait(self, hand: tuple[str, ...], top: str, table: Forecast, cost: float = 0.0) -> float:
         """The worth of waiting while others have their turns."""
@@ -139,8 +139,8 @@ class Judge:
         return 1.0 / (1.0 + math.exp(-odds))
 
     def _odds_of_hand(self, hand: tuple[str, ...], top: str, table: Forecast) -> float:
-        weights, cards, effects = self._weights, self.table.cards, self.table.effects
-        by_color = dict.fromkeys(self.table.colors, 0)
+        weights, cards, effects = self._weights, self.printed.cards, self.printed.effects
+        by_color = dict.fromkeys(self.printed.colors, 0)
         odds = 0.0
         wilds = 0
         same_face = False
@@ -152,7 +152,7 @@ class Judge:
                 continue
             by_color[card.color] += 1
             same_face = same_face or card.face == cards[top].face
-            if code in self.table.hits:
+            if code in self.printed.hits:
                 odds += weights.hitter
             elif code in effects:
                 odds += weights.turner

@@ -1,0 +1,134 @@
+"""What the simulator plays: the options and their values, the fields of cards, the largest numbers.
+
+Whatever a setup has besides is refused by name, also what the engine has learnt since this was
+written: a game that is played wrongly would not say so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, fields
+from typing import TYPE_CHECKING, Any
+
+from lastcard.engine import BadInput
+from lastcard.sim.widths import AFTERMATH, CARD, FLOW, SEAT, most
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lastcard.engine import Edition, Setup
+
+OPTIONS: dict[str, tuple[Any, ...]] = {
+    "scoring": ("winner", "tally"),
+    "bluffing": (False, True),
+    "two_player_reverse": ("skip", "turn"),
+    "next_dealer": ("left", "draw"),
+    "uno": ("called", "auto"),
+    "tally_tie": ("play-on", "share"),
+    "forced_play": (False, True),
+    # these house rules need more than one card's worth of memory
+    "stacking": ("off",),
+    "jump_in": (False,),
+    "seven_zero": (False,),
+    "draw_until_playable": (False,),
+}
+"""Every option with the values that are played; those that are numbers are `NUMBERS`."""
+
+MOST_OWED = most(AFTERMATH, "owed")
+"""How many cards one player can have to draw: a card's effect, a penalty, a hand that is dealt."""
+MOST_CARDS = most(SEAT, "held") + 1
+"""How many cards a deck can have: one of them always lies on the discard pile."""
+MOST_POINTS = min(most(SEAT, "worth"), most(CARD, "points"))
+"""What all cards together can count: a hand can hold nearly all of them."""
+MOST_SCORE = most(SEAT, "score")
+MOST_PLAYERS = AFTERMATH["debtors"]
+MOST_COLORS = most(FLOW, "color")
+"""One number more says that there is none."""
+
+NUMBERS = {"target": (1, MOST_SCORE), "hand_size": (1, MOST_OWED), "uno_penalty": (0, MOST_OWED)}
+
+FIRST = ("acts", "color", "dealer-starts", "returns")
+KIND = (
+    "code",
+    "name",
+    "copies",
+    "points",
+    "color",
+    "wild",
+    "on",
+    "first",
+    "stack",
+    "custom",
+    "effects",
+    "cites",
+)
+"""What is known about a kind of card."""
+
+
+def check_supported(setup: Setup) -> None:
+    """Refuse what cannot be simulated, whatever the cards do: `card_rule` says that."""
+    _check_options(setup)
+    _check_sizes(setup)
+    _check_kinds(setup.edition)
+
+
+def check_fields(thing: Any, known: Sequence[str], where: str) -> None:
+    """Refuse a value in a field that nothing is known about."""
+    for field in fields(thing):
+        value = getattr(thing, field.name)
+        if field.name not in known and (field.default is MISSING or value != field.default):
+            raise BadInput(f"{where}.{field.name}", f"{value!r} cannot be simulated")
+
+
+def check_number(where: str, number: int, low: int, high: int) -> None:
+    if not low <= number <= high:
+        raise BadInput(where, f"{number} cannot be simulated; allowed: {low} to {high}")
+
+
+def points_of(edition: Edition) -> int:
+    """What all cards together count: the most that a round can bring."""
+    return sum(edition.cards[code].kind.points for code in edition.deck)
+
+
+def _check_options(setup: Setup) -> None:
+    for option, value in setup.rules.to_json().items():
+        if option not in OPTIONS and option not in NUMBERS:
+            raise BadInput(f"rules.{option}", f"{value!r} cannot be simulated")
+    for option, values in OPTIONS.items():
+        written = getattr(setup.rules, option)
+        if written not in values:
+            allowed = ", ".join(repr(value) for value in values)
+            raise BadInput(
+                f"rules.{option}", f"{written!r} cannot be simulated; allowed: {allowed}"
+            )
+    for option, (low, high) in NUMBERS.items():
+        if option != "target":
+            check_number(f"rules.{option}", getattr(setup.rules, option), low, high)
+
+
+def _check_sizes(setup: Setup) -> None:
+    edition, total = setup.edition, points_of(setup.edition)
+    check_number("players", setup.players, 2, MOST_PLAYERS)
+    if len(edition.colors) > MOST_COLORS:
+        message = f"{len(edition.colors)} colours cannot be simulated; allowed: at most"
+        raise BadInput(edition.id, f"{message} {MOST_COLORS}")
+    if len(edition.deck) > MOST_CARDS:
+        message = f"{len(edition.deck)} cards cannot be simulated; allowed: at most {MOST_CARDS}"
+        raise BadInput(edition.id, message)
+    for code, card in edition.cards.items():
+        check_number(f"{code}.points", card.kind.points, 0, MOST_POINTS)
+    if total > MOST_POINTS:
+        message = f"cards of {total} points together cannot be simulated; allowed: at most"
+        raise BadInput(edition.id, f"{message} {MOST_POINTS}")
+    # a match ends with the round that reaches the target; R40: only ties go on from there, and
+    # after a long row of those a score stays at the most that can be counted
+    low, high = NUMBERS["target"]
+    check_number("rules.target", setup.rules.target, low, high - total + 1)
+
+
+def _check_kinds(edition: Edition) -> None:
+    for kind in (*edition.suit, *edition.others):
+        check_fields(kind, KIND, kind.code)
+        if kind.first not in FIRST:
+            allowed = ", ".join(FIRST)
+            message = f"{kind.first!r} cannot be simulated; allowed: {allowed}"
+            raise BadInput(f"{kind.code}.first", message)

@@ -1,0 +1,65 @@
+"""How many bits each number of a simulated game has: what is packed into 32-bit words, and where.
+
+A larger number would run over into its neighbours without a word, so `supported` checks all that
+a setup can bring about against these widths before anything is played.
+"""
+
+from __future__ import annotations
+
+Widths = dict[str, int]
+"""By the name of a field, in the order of the bits, the lowest first."""
+
+FLOW: Widths = {
+    "phase": 4,
+    "subject": 4,
+    "turn": 4,
+    "backwards": 1,
+    "color": 3,
+    "top": 8,
+    "dealer": 4,
+    "passes": 4,
+}
+AFTERMATH: Widths = {
+    "owed": 5,
+    "each": 5,
+    "debtors": 10,
+    "growing": 1,
+    "order": 2,
+    "guilty": 1,
+    "out": 1,
+    "resume": 3,
+    "resume_seat": 4,
+}
+MEMORY: Widths = {"drawn": 8, "shown_to": 4, "open": 10, "called": 10}
+SEAT: Widths = {"held": 7, "worth": 12, "score": 13}
+CARD: Widths = {
+    "points": 12,
+    "face_points": 1,
+    "draw": 5,
+    "who": 2,
+    "nth": 1,
+    "order": 2,
+    "reverse": 1,
+    "show": 1,
+    "challenge": 1,
+    "first": 2,
+    "wild": 1,
+}
+MOVE: Widths = {
+    "number": 8,
+    "points": 12,
+    "drew": 1,
+    "played": 1,
+    "showed": 1,
+    "in_hand": 1,
+    "to_pile": 1,
+    "first": 1,
+    "reshuffled": 1,
+}
+
+assert all(sum(w.values()) <= 32 for w in (FLOW, AFTERMATH, MEMORY, SEAT, CARD, MOVE))
+
+
+def most(widths: Widths, field: str) -> int:
+    """The largest number that the field has room for."""
+    return (1 << widths[field]) - 1

@@ -1,0 +1,21 @@
+"""What simulator and environments share: numbered actions, observation rows, options.
+
+space = lastcard.spaces.action_space(setup)
+row = lastcard.spaces.observe(lastcard.spaces.layout(setup), view(game, seat))
+
+Needs NumPy, and no JAX.
+"""
+
+from lastcard.spaces.actions import ActionSpace, action_space
+from lastcard.spaces.observation import Layout, layout, observe
+from lastcard.spaces.options import Options, read_options
+
+__all__ = [
+    "ActionSpace",
+    "Layout",
+    "Options",
+    "action_space",
+    "layout",
+    "observe",
+    "read_options",
+]

@@ -1,1 +1,1 @@
-"""An effect and a house rule that are not part of Lastcard, each a Python file and a sentence file."""
+"""An effect and a house rule that are not part of Lastcard: a Python and a sentence file each."""

@@ -36,6 +36,8 @@ class Verb(NamedTuple):
     word: str
     takes: Literal["nothing", "card", "color", "seat", "choice"] = "nothing"
     choices: tuple[str, ...] = ()
+    colored: bool = False
+    """Whether only cards of a colour can be named with it."""
     quiet: str = ""
     """The answer given for somebody who gives none; without one it is the first that is legal."""
     unasked: str = ""

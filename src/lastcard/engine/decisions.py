@@ -1,6 +1,6 @@
 """Decisions: what somebody is asked, and the kinds of it there are.
 
-`Ask` declares a kind. The four of a turn are here; an effect that asks declares its own, and every
+`Ask` declares a kind. Those of a turn are here; an effect that asks declares its own, and every
 list of the kinds or of the verbs that answer them is made from these declarations.
 """
 
@@ -53,13 +53,13 @@ class Decision(NamedTuple):
     """`follow`: the card that demands it."""
 
 
-OWN_ASKS = (
-    Ask("turn", (DRAW, PASS), "turn", plays=True, fields=("draw",)),
-    Ask("drawn", (PASS,), "turn", plays=True, fields=("cards",)),
-    Ask("color", (COLOR,), "turn"),
-    Ask("follow", (), "turn", plays=True, fields=("color", "card")),
-)
-PLAYING = tuple(ask.kind for ask in OWN_ASKS if ask.plays)
+TURN = Ask("turn", (DRAW, PASS), "turn", plays=True, fields=("draw",))
+DRAWN = Ask("drawn", (PASS,), "turn", plays=True, fields=("cards",))
+FIRST_COLOR = Ask("color", (COLOR,), "turn")
+FOLLOW = Ask("follow", (), "turn", plays=True, fields=("color", "card"))
+"""A turn that an effect has taken over."""
+OWN_ASKS = (TURN, DRAWN, FIRST_COLOR)
+PLAYING = (TURN.kind, DRAWN.kind, FOLLOW.kind)
 """The decisions in which the player whose turn it is plays a card."""
 
 TURNS = tuple(Decision("turn", (seat,)) for seat in range(10))

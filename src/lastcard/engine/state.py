@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from lastcard.engine.effects import Effect, Frame, walk
+from lastcard.engine.effects import Debt, Effect, Frame, walk
 from lastcard.engine.rules import OPTIONS
 
 if TYPE_CHECKING:
@@ -77,6 +77,13 @@ class Setup:
             made = tuple(Frame(effect, you, code, rule) for effect, rule in self.cited[code])
             self._frames[code, you] = made
         return made
+
+    def kinds_of_effects(self) -> frozenset[type[Effect]]:
+        """Everything that can happen in a game of it: printed, written, by a house rule."""
+        does = [effect for effects in self.effects.values() for effect in walk(effects)]
+        laid = [effect for added in self.house.values() for effect, _ in added]
+        debts = [Debt] if self.rules.stacking != "off" else []
+        return frozenset([*map(type, (*does, *laid)), *debts])
 
     def stackable(self, on: str, hand: Iterable[str]) -> list[str]:
         """HOUSE-STACK: the cards of the hand that may be added to a debt whose top card is `on`."""

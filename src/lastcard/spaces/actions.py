@@ -12,27 +12,16 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lastcard.engine.effects import (
-    Challenge,
-    Dare,
-    DiscardTo,
-    Effect,
-    Follow,
-    Show,
-    SwapHands,
-    Vote,
-    walk,
-)
+from lastcard.engine.actions import CATCH, COLOR, DRAW, PASS, UNO, Verb
+from lastcard.engine.declared import asks, verbs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from numpy.typing import NDArray
 
+    from lastcard.engine.effects import Effect
     from lastcard.engine.state import Setup
-
-RELATIVE = ("catch", "swap")
-"""The verbs whose target is a seat."""
 
 
 @dataclass(frozen=True)
@@ -51,15 +40,18 @@ class ActionSpace:
     def spell(self, number: int, seat: int) -> str:
         """The notation of an action of that seat."""
         verb, _, target = self.names[number].partition(":")
-        if verb not in RELATIVE:
+        if not target.startswith("+"):
             return self.names[number]
         return f"{verb}:{(seat + int(target)) % self.players}"
 
     def number(self, action: str, seat: int) -> int:
         """The number of an action of that seat; a `KeyError` if it is none of this space."""
+        found = self.numbers.get(action)
+        if found is not None:
+            return found
         verb, _, target = action.partition(":")
-        if verb not in RELATIVE:
-            return self.numbers[action]
+        if not target.isdecimal():
+            raise KeyError(action)
         return self.numbers[f"{verb}:+{(int(target) - seat) % self.players}"]
 
     def mask(self, actions: Iterable[str], seat: int) -> NDArray[np.bool_]:
@@ -76,38 +68,38 @@ def action_space(setup: Setup) -> ActionSpace:
 
 
 def _names(setup: Setup) -> Iterator[str]:
-    edition, rules = setup.edition, setup.rules
+    edition = setup.edition
     for code in edition.cards:
         yield from edition.plays[code]
-    yield "draw"
-    yield "pass"
+    known = verbs().values()
+    # calls and catches, which answer nothing, come last
+    for verb in sorted(known, key=lambda verb: not verb.asked_of_all):
+        if verb in _answers(setup):
+            yield from _spelled(setup, verb)
+
+
+def _answers(setup: Setup) -> set[Verb]:
+    """Every verb that a game of the setup can have use for."""
+    own = {DRAW, PASS}
     if asks_color(setup):
-        yield from (f"color:{color}" for color in edition.colors)
-    challenged = has(setup, Challenge)
-    if challenged and rules.bluffing:
-        yield "challenge"
-    if (challenged and rules.bluffing) or rules.stacking != "off":
-        yield "accept"
-    if has(setup, Show):
-        yield from (f"show:{code}" for code, card in edition.cards.items() if card.color)
-    if has(setup, DiscardTo):
-        yield from (f"discard:{code}" for code in edition.cards)
-    if has(setup, Vote):
-        yield from ("vote:yes", "vote:no")
-    if has(setup, Dare):
-        yield from ("dare:do", "dare:refuse")
-    if has(setup, SwapHands):
-        yield from (f"swap:+{place}" for place in range(1, setup.players))
-    if rules.uno == "called":
-        yield "uno"
-        yield from (f"catch:+{place}" for place in range(1, setup.players))
+        own.add(COLOR)
+    if setup.rules.uno == "called":
+        own |= {UNO, CATCH}
+    return own.union(*(effect.answers(setup.rules) for effect in setup.kinds_of_effects()))
+
+
+def _spelled(setup: Setup, verb: Verb) -> Iterator[str]:
+    if verb.takes == "seat":
+        yield from (f"{verb.word}:+{place}" for place in range(1, setup.players))
+        return
+    edition = setup.edition
+    codes = [c for c, card in edition.cards.items() if card.color or not verb.colored]
+    yield from (action.text for action in verb.spellings(codes, edition.colors))
 
 
 def has(setup: Setup, kind: type[Effect]) -> bool:
     """Whether any card of the setup, its written cards and house rules included, does that."""
-    printed = (effect for effects in setup.effects.values() for effect in walk(effects))
-    house = (effect for laid in setup.house.values() for effect, _ in laid)
-    return any(isinstance(effect, kind) for found in (printed, house) for effect in found)
+    return any(issubclass(effect, kind) for effect in setup.kinds_of_effects())
 
 
 def asks_color(setup: Setup) -> bool:
@@ -117,17 +109,10 @@ def asks_color(setup: Setup) -> bool:
 
 def decisions(setup: Setup) -> tuple[str, ...]:
     """The kinds of decision the setup can ask for, in the order of the observation."""
-    possible = {
-        "turn": True,
-        "drawn": True,
-        "color": asks_color(setup),
-        "challenge": has(setup, Challenge) and setup.rules.bluffing,
-        "follow": has(setup, Follow),
-        "show": has(setup, Show),
-        "discard": has(setup, DiscardTo),
-        "vote": has(setup, Vote),
-        "dare": has(setup, Dare),
-        "swap": has(setup, SwapHands),
-        "stack": setup.rules.stacking != "off",
-    }
-    return tuple(kind for kind, asked in possible.items() if asked)
+    possible = {"turn", "drawn"}
+    if asks_color(setup):
+        possible.add("color")
+    for effect in setup.kinds_of_effects():
+        if effect.asks is not None and (effect.asks.plays or effect.answers(setup.rules)):
+            possible.add(effect.asks.kind)
+    return tuple(kind for kind in asks() if kind in possible)

@@ -21,10 +21,11 @@ from lastcard.engine.effects.fields import Field, Fixed, Steps, Who, Whom, writt
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from lastcard.engine.actions import Action
+    from lastcard.engine.actions import Action, Verb
     from lastcard.engine.decisions import Ask
     from lastcard.engine.desk import Desk
     from lastcard.engine.effects.reading import Reader
+    from lastcard.engine.rules import Rules
     from lastcard.engine.state import Game
     from lastcard.engine.turns import Orders
 
@@ -119,6 +120,11 @@ class Effect:
 
     def resolve(self, desk: Desk, frame: Frame) -> None:
         raise NotImplementedError
+
+    @classmethod
+    def answers(cls, rules: Rules) -> tuple[Verb, ...]:
+        """The verbs by which a game of these rules answers it."""
+        return cls.asks.verbs if cls.asks is not None else ()
 
     def options(self, game: Game, frame: Frame, seat: int) -> list[str]:
         """The answers that seat may give: those of its verbs that take nothing or a choice."""

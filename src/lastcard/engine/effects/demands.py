@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from lastcard.engine.actions import Verb
 from lastcard.engine.cards import COLOR_NAMES
-from lastcard.engine.decisions import Ask, Decision
+from lastcard.engine.decisions import FOLLOW, Ask, Decision
 from lastcard.engine.effects.base import Effect, Frame, Targeted
 from lastcard.engine.effects.fields import Color, Steps, color_letter, written
 from lastcard.engine.events import Event
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from lastcard.engine.state import Game
     from lastcard.engine.turns import Orders
 
-SHOW = Verb("show", "card", unasked="R26")
+SHOW = Verb("show", "card", colored=True, unasked="R26")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,7 @@ class Follow(Targeted):
     """The coming turn must go on with a card of that colour, or else; then the turn is over."""
 
     word: ClassVar[str] = "follow"
+    asks: ClassVar[Ask | None] = FOLLOW
     tells: ClassVar[tuple[str, ...]] = ("cannot_follow",)
     color: str = written("follow", Color())
     otherwise: tuple[Effect, ...] = written("else", Steps())

@@ -182,6 +182,7 @@ class Server:
     """A real `lastcard serve`, in a process of its own."""
 
     options: list[str]
+    program: tuple[str, ...] = (str(LASTCARD),)
     port: int = field(default_factory=free_port)
     environment: dict[str, str] = field(default_factory=dict)
     log: Path | None = None
@@ -210,7 +211,7 @@ class Server:
     def start(self) -> None:
         with _output(self.log) as output:
             self.process = subprocess.Popen(
-                [str(LASTCARD), "serve", "--port", str(self.port), *self.options],
+                [*self.program, "serve", "--port", str(self.port), *self.options],
                 stdout=output,
                 stderr=output,
                 env={**os.environ, **self.environment},

@@ -28,14 +28,14 @@ class Situation:
     settings: dict[str, Any] = field(default_factory=dict)
 
 
-def _few(sat: Party, seat: int, _: str) -> bool:
+def few(sat: Party, seat: int, _: str) -> bool:
     """The next player is the one who is to be asked, and has one or two cards."""
     following = (seat + sat.game["direction"]) % len(sat.guests)
     return following == 0 and len(sat.hand(0)) <= 2
 
 
 def _two(sat: Party, seat: int, action: str) -> bool:
-    return _few(sat, seat, action) and len(sat.hand(0)) == 2
+    return few(sat, seat, action) and len(sat.hand(0)) == 2
 
 
 def _has(sat: Party, *beginnings: str) -> bool:
@@ -47,25 +47,25 @@ def _custom(*effects: dict[str, Any]) -> dict[str, Any]:
     return {"custom": [card, card]}
 
 
-def _small(hand_size: int = 2, **rules: Any) -> dict[str, Any]:
+def small(hand_size: int = 2, **rules: Any) -> dict[str, Any]:
     return {"rules": {"hand_size": hand_size, "target": 100_000, **rules}}
 
 
 WRITTEN = ("C1", "C2")
 SITUATIONS = {
     "challenge": Situation(
-        Aim("challenge", ("W4",), _few),
+        Aim("challenge", ("W4",), few),
         "played a Wild Draw Four",
         "Challenge",
         "challenged",
-        settings=_small(),
+        settings=small(),
     ),
     "accept": Situation(
-        Aim("challenge", ("W4",), _few),
+        Aim("challenge", ("W4",), few),
         "played a Wild Draw Four",
         "Accept, draw 4",
         "accepted",
-        settings=_small(),
+        settings=small(),
     ),
     "show": Situation(
         Aim(
@@ -74,15 +74,15 @@ SITUATIONS = {
         "show everyone a",
         "can be shown",
         "showed",
-        settings={"edition": "toy-story", **_small()},
+        settings={"edition": "toy-story", **small()},
     ),
     "follow": Situation(
-        Aim("follow", WRITTEN, lambda sat, s, a: _few(sat, s, a) and _has(sat, "Y")),
+        Aim("follow", WRITTEN, lambda sat, s, a: few(sat, s, a) and _has(sat, "Y")),
         "You must play a yellow card",
         "can be played",
         "played",
         settings={
-            **_small(),
+            **small(),
             **_custom({"follow": "yellow", "who": "next", "else": [{"draw": 2}]}),
         },
     ),
@@ -91,21 +91,21 @@ SITUATIONS = {
         "keep 1 card. Choose what goes: 1 more",
         "can be discarded",
         "discarded",
-        settings={**_small(), **_custom({"discard_to": 1, "who": "next"})},
+        settings={**small(), **_custom({"discard_to": 1, "who": "next"})},
     ),
     "vote": Situation(
-        Aim("vote", WRITTEN, _few),
+        Aim("vote", WRITTEN, few),
         "Did you laugh at the joke?",
         "Yes",
         "voted",
-        settings={**_small(), "custom": ["joker", "joker"]},
+        settings={**small(), "custom": ["joker", "joker"]},
     ),
     "dare": Situation(
-        Aim("dare", WRITTEN, _few),
+        Aim("dare", WRITTEN, few),
         "Crow like a rooster",
         "I chicken out",
         "dared",
-        settings={**_small(), "custom": ["rooster", "rooster"]},
+        settings={**small(), "custom": ["rooster", "rooster"]},
     ),
     "swap": Situation(
         Aim(
@@ -116,25 +116,25 @@ SITUATIONS = {
         "Swap your whole hand with",
         "Bo",
         "swapped",
-        settings=_small(3, seven_zero=True),
+        settings=small(3, seven_zero=True),
     ),
     "stack": Situation(
         Aim(
             "stack",
             DRAW_TWOS,
-            lambda sat, s, a: _few(sat, s, a) and _has(sat, *DRAW_TWOS),
+            lambda sat, s, a: few(sat, s, a) and _has(sat, *DRAW_TWOS),
         ),
         "makes you draw 2! Add a raised card",
         "Take 2 cards",
         "drew",
-        settings=_small(stacking="any"),
+        settings=small(stacking="any"),
     ),
     "drawn": Situation(
         Aim("drawn", ("draw",), lambda _, s, __: s == 0),
         "Play it now, or keep it?",
         "Keep it",
         "passed",
-        settings=_small(1),
+        settings=small(1),
     ),
     "pass": Situation(
         Aim("turn", WRITTEN, lambda sat, s, a: s == 0 and not _has(sat, a[-1], "W"), offers="pass"),
@@ -143,7 +143,7 @@ SITUATIONS = {
         "passed",
         players=2,
         settings={
-            **_small(3),
+            **small(3),
             # the other takes every card there is
             **_custom(*[{"draw": 20, "who": "others"}] * 6, {"extra_turn": True}),
         },

@@ -13,6 +13,7 @@ from lastcard.engine.effects import VOCABULARY
 from lastcard.engine.rules import OPTIONS, declare_option
 from lastcard.server import catalogue as offered
 from lastcard.words import catalogue
+from lastcard.words.catalogue import read_catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,7 +43,7 @@ def added() -> Iterator[None]:
 
 def _forget() -> None:
     """What was worked out from the declarations before they changed."""
-    catalogue.cache_clear()
+    read_catalogue.cache_clear()
     loader.load_built_in.cache_clear()
     for made in (offered.editions, offered.options, offered.presets):
         made.cache_clear()

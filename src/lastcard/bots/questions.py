@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lastcard.engine.declared import verbs
 from lastcard.engine.effects import Challenge, Dare, Vote, walk
 
 if TYPE_CHECKING:
@@ -21,7 +22,11 @@ def answer_worth(weigher: Weigher, action: str) -> float:
     head, _, rest = action.partition(":")
     if head in weigher.printed.cards:
         return weigher.play(head, rest or None)
-    return _ANSWERS[head](weigher, rest)
+    known = _ANSWERS.get(head)
+    if known is None:
+        # a question that nobody has taught it: the quiet answer, as for somebody who is away
+        return float(verbs()[head].quiet == action)
+    return known(weigher, rest)
 
 
 def _draw(weigher: Weigher, _: str) -> float:

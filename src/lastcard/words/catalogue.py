@@ -64,8 +64,13 @@ class Catalogue:
         return str(said)
 
 
-@functools.cache
 def catalogue(language: str = ENGLISH) -> Catalogue:
+    """The sentences of a language, read once."""
+    return read_catalogue(language)
+
+
+@functools.cache
+def read_catalogue(language: str) -> Catalogue:
     return Catalogue(language)
 
 

@@ -81,8 +81,8 @@ async def test_everything_can_be_chosen_with_letters(tmp_path: Path) -> None:
 async def test_rows_can_be_clicked(tmp_path: Path) -> None:
     app = starting(tmp_path)
     async with app.run_test(size=SHORT) as pilot:
-        await pilot.click("#rows", offset=(34, 1))
-        await pilot.click("#rows", offset=(30, 2))
+        await pilot.click("#rows", offset=(37, 1))
+        await pilot.click("#rows", offset=(33, 2))
         assert isinstance(app.screen, StartScreen)
         assert app.screen.options.opponents == 4
         assert app.screen.options.level == "easy"

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from lastcard.tui.history import History
     from lastcard.tui.prompts import Option, Prompt
 
-QUESTION = 2
-"""The lines a question has at least."""
+QUESTION = NOTICE = 2
+"""The lines a question has at least, and a notice at most."""
 
 
 class Board(Vertical):
@@ -53,6 +53,7 @@ class Board(Vertical):
     Board #question.asked {{ background: {CREAM}; color: {DARK}; text-style: bold; }}
     Board #options {{ height: 1; }}
     Board #caption {{ height: 1; }}
+    Board #caption.spare {{ display: none; }}
     Board #label {{ width: 1fr; padding: 0 1; color: {CREAM}; }}
     Board #alert {{ width: auto; padding: 0 1; background: {GOLD}; color: {DARK};
                     text-style: bold; display: none; }}
@@ -86,6 +87,7 @@ class Board(Vertical):
         self.label = Static(id="label", markup=False)
         self.alert = Static(id="alert", markup=False)
         self._asked = self._noticed = ""
+        self._captionless = False
 
     def compose(self) -> ComposeResult:
         yield self.head
@@ -125,6 +127,7 @@ class Board(Vertical):
         alert = prompt.alert if prompt else ""
         self.alert.update(alert)
         self.alert.set_class(bool(alert), "on")
+        self._captionless = prompt is not None and not prompt.plays and not alert
         self.caption(prompt)
         self.keys.offer(_key_chips(prompt))
 
@@ -172,19 +175,29 @@ class Board(Vertical):
         self._share_lines()
 
     def _share_lines(self) -> None:
-        """A question that needs more lines takes them from the notice, and one from the middle."""
+        """A question that needs more lines takes those of the notice and of the caption."""
         width, height = self.size
         if not width:
             return
-        both = QUESTION + (1 if height < USUAL[1] else 3)
+        both = QUESTION + (1 if height < USUAL[1] else 2)
         asked = textwrap.wrap(self._asked, width - 2)
-        lines = min(max(QUESTION, len(asked)), both - bool(self._noticed))
-        if len(asked) > lines:
-            asked[lines - 1 :] = [cut(" ".join(asked[lines - 1 :]), width - 2)]
-        self.question.styles.height = lines
-        self.question.update("\n".join(asked))
-        self.notice.styles.height = min(2, both - lines)
-        self.notice.update(self._noticed)
+        noticed = textwrap.wrap(self._noticed, width - 2)
+        # no card can be played, so its name need not be said
+        spare = self._captionless and len(asked) + len(noticed) > both
+        self.query_one("#caption").set_class(spare, "spare")
+        both += spare
+        room = max(both - min(NOTICE, len(noticed)), min(QUESTION, len(asked)))
+        lines = min(room, max(QUESTION, len(asked)))
+        _fill(self.question, asked, lines, width - 2)
+        _fill(self.notice, noticed, min(NOTICE, both - lines), width - 2)
+
+
+def _fill(place: Static, text: list[str], lines: int, width: int) -> None:
+    """As much of a text as there are lines for it."""
+    place.styles.height = lines
+    if len(text) > lines > 0:
+        text = [*text[: lines - 1], cut(" ".join(text[lines - 1 :]), width)]
+    place.update("\n".join(text))
 
 
 def _key_chips(prompt: Prompt | None) -> tuple[Chip, ...]:

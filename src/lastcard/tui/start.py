@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from lastcard.tui.choices import Row
     from lastcard.tui.options import StartOptions
 
-LEFT, VALUE = 4, 30
+LEFT, VALUE = 4, 33
 EXPLAINED = 3
 """The lines that the selected row has to explain itself."""
 
@@ -67,7 +67,7 @@ class RowsView(Painted):
             canvas.fill(LEFT - 2, y, canvas.width - 2 * LEFT + 4, 1, ink(pen, paper))
             canvas.put(LEFT - 2, y, "▸" if lit else " ", ink(pen, paper, bold=True))
             canvas.put(LEFT, y, row.key, ink(DARK if lit else GOLD, paper, bold=True))
-            canvas.put(LEFT + 2, y, row.label, ink(pen, paper, bold=lit))
+            canvas.put(LEFT + 2, y, cut(row.label, VALUE - LEFT - 3), ink(pen, paper, bold=lit))
             text = cut(f"‹ {row.named()} ›", canvas.width - VALUE - LEFT)
             canvas.put(VALUE, y, text, ink(pen, paper, bold=True))
         if self._first:

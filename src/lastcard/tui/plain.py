@@ -12,7 +12,7 @@ from lastcard.engine import Event, Refusal, is_call, legal_actions, seen_by
 from lastcard.tui.hints import hint
 from lastcard.tui.plain_sight import describe
 from lastcard.tui.settled import card_rule, goal, settled, written
-from lastcard.tui.words import action_words, only_person, refused, speaker_at
+from lastcard.tui.words import action_words, farewell, faults, only_person, refused, speaker_at
 from lastcard.words import Speaker
 from lastcard.words.rulebook import rules_page
 
@@ -58,7 +58,7 @@ class PlainClient:
         except (InputEnded, KeyboardInterrupt):
             self._say("")
             self._hide_hand()
-        self._say(self._table.farewell())
+        self._say(farewell(self._table))
 
     def _introduce(self) -> None:
         """What is played, by which rules, and what the written cards do."""
@@ -112,7 +112,7 @@ class PlainClient:
                 if self._react(seat):
                     return
         move = table.bot_move()
-        for wrong in table.complaints():
+        for wrong in faults(table):
             self._say(wrong)
         if move is not None and (not asked or is_call(move[1])):
             self._tell(table.act(*move))

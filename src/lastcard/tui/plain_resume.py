@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from lastcard.engine import BadInput
 from lastcard.local import LocalTable, resume_table
-from lastcard.tui.words import said_error
+from lastcard.tui.words import said_error, saved_game, standing
 from lastcard.words import Speaker
 
 if TYPE_CHECKING:
@@ -25,8 +25,7 @@ def choose_game(
     out.writelines(f"{said_error(trouble)}\n" for trouble in troubles)
     out.write(f"{say('plain-saved-games')}\n")
     out.writelines(
-        f"  {number:>2}  {game.name}, {game.last_played()}. {game.standing()}\n"
-        for number, game in numbers.items()
+        f"  {number:>2}  {saved_game(game)}. {standing(game)}\n" for number, game in numbers.items()
     )
     while True:
         out.write(f"{say('plain-resume', number=len(games))} ")

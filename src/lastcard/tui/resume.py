@@ -11,7 +11,7 @@ from lastcard.engine import BadInput
 from lastcard.local import data_folder, resume_table
 from lastcard.local.kept_games import unfinished
 from lastcard.tui.palette import ALARM, CREAM, DARK, PALE, PANEL, TABLE
-from lastcard.tui.words import said_error
+from lastcard.tui.words import said_error, saved_game, standing
 from lastcard.words import Speaker
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class ResumeScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield Static(Speaker().say("terminal-resume"), id="title", markup=False)
-        words = (f"{g.name}   {g.last_played()}\n  {g.standing()}" for g in self._games)
+        words = (f"{saved_game(game)}\n  {standing(game)}" for game in self._games)
         yield OptionList(*words, markup=False)
         yield Static("\n".join(self._troubles), id="trouble", markup=False)
         yield Static(Speaker().say("terminal-resume-foot"), id="foot", markup=False)

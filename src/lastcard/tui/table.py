@@ -12,7 +12,7 @@ from lastcard.tui.flow import FlowScreen
 from lastcard.tui.hints import hint
 from lastcard.tui.prompts import Choice, Option, Prompt, ask, ask_catch, ask_which
 from lastcard.tui.reading import log_page, rules_of
-from lastcard.tui.words import refused, speaker_at
+from lastcard.tui.words import faults, refused, speaker_at
 from lastcard.words import Speaker
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class TableScreen(FlowScreen):
         if seat == you:
             self.board.announce("")
             return
-        if wrong := self.table.complaints():
+        if wrong := faults(self.table):
             self.board.announce(" ".join(wrong))
         hits = [e for e in events if you in (e.seat, e.other) and e.kind in _HITS]
         if you is not None and hits:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from babel.dates import format_datetime
+
 from lastcard.tui.palette import SHAPES
 from lastcard.words import Speaker
 from lastcard.words.questions import answer
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
 
     from lastcard.engine import LastcardError, Refusal, View
     from lastcard.local import LocalTable
+    from lastcard.local.kept_games import SavedGame
     from lastcard.words.questions import Answer
 
 
@@ -73,6 +76,40 @@ def said_error(error: LastcardError, speaker: Speaker | None = None) -> str:
     speaker = speaker or Speaker()
     said = speaker.error(error)
     return speaker.say("terminal-refused", rule=error.rule, said=said) if error.rule else said
+
+
+def farewell(table: LocalTable) -> str:
+    """What whoever leaves should know."""
+    over = "yes" if table.game.over else "no"
+    return Speaker().say("terminal-farewell", over=over, name=table.name)
+
+
+def faults(table: LocalTable) -> list[str]:
+    """What went wrong with programs in the seats since this was last asked."""
+    say = Speaker().say
+    return [
+        say("terminal-program", name=table.names[seat], fault=fault.replace(" ", "-"))
+        for seat, fault in table.faults()
+    ]
+
+
+def saved_game(game: SavedGame) -> str:
+    """What a game is called, and when it was played."""
+    speaker = Speaker()
+    locale = speaker.catalogue.locale.replace("-", "_")
+    when = format_datetime(game.last_played(), "dd MMMM, HH:mm", locale=locale)
+    return speaker.say("terminal-saved-game", name=game.name, when=when)
+
+
+def standing(game: SavedGame) -> str:
+    """How far it has come: `Giant, round 2: You 40, Ada 0`."""
+    speaker, record = Speaker(), game.record
+    points = [
+        speaker.say("plain-count", name=name, number=score)
+        for name, score in zip(record.players, game.game.scores, strict=True)
+    ]
+    edition, number = record.edition.name, game.game.number
+    return speaker.say("terminal-standing", edition=edition, number=number, points=points)
 
 
 def option_words(name: str, value: Any) -> str:

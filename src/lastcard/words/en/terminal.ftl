@@ -151,6 +151,23 @@ terminal-start-foot = Enter plays{ $saved ->
 
 terminal-resume = Go on with a saved game
 terminal-resume-foot = Enter goes on   ↑↓ choose   q leaves
+terminal-saved-game = { $name }, last played { $when }
+terminal-standing = { $edition }, round { $number }: { $points }
+
+## Of the game as a whole
+
+# whoever leaves learns how to find the game again
+terminal-farewell = { $over ->
+    [yes] The game is kept; lastcard replay { $name } tells it again.
+   *[no] The game is saved; lastcard play --resume { $name } goes on.
+ }
+# a program in a seat fails
+terminal-program = { $name }'s program { $fault ->
+    [slow] did not answer in time: the table decides for it.
+    [died] has ended or cannot be started: the table decides for it.
+    [illegal] answered what is not allowed: the table decides for it.
+   *[not-asked] is not asked any more: the table decides for it from now on.
+ }
 
 terminal-too-small = Lastcard needs { $columns } x { $rows } characters; here are { $width } x { $height }. The game waits: make the window larger, or press q and play with --plain.
 

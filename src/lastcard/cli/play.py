@@ -18,7 +18,7 @@ from lastcard.engine import BadInput, parse_option, read_rules
 from lastcard.engine.deal import FEWEST, MOST
 from lastcard.engine.errors import one_of
 from lastcard.local import LocalTable, data_folder, new_table, resume_table
-from lastcard.local.kept_games import NOTHING_SAVED, SavedGame, path_of, unfinished
+from lastcard.local.kept_games import SavedGame, nothing_saved, path_of, unfinished
 from lastcard.tui.options import EDITION, LEVEL, PLAYERS, people_without_names
 
 
@@ -97,7 +97,7 @@ def _resume(name: str | None, *, full_screen: bool) -> None:
     games = [game for game in found if isinstance(game, SavedGame)]
     troubles = [trouble for trouble in found if isinstance(trouble, BadInput)]
     if not games:
-        raise troubles[0] if troubles else BadInput(str(data / "games"), NOTHING_SAVED)
+        raise troubles[0] if troubles else nothing_saved(data / "games")
     if len(found) == 1:
         _sit_down(resume_table(games[0].path), full_screen=full_screen)
     elif full_screen:

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 HUMAN = "human"
 SUFFIX = ".record"
-NOTHING_SAVED = "nothing-saved"
-"""What is wrong where no game could be gone on with."""
 _BEFORE = ("game.record", "previous.record")
 _OVER = re.compile(r'^\[Result "(?!.*\(unfinished\)"\]$)', re.MULTILINE)
 
@@ -97,6 +95,11 @@ def _in_file(path: Path, error: LastcardError) -> BadInput:
     if error.message.startswith(str(path)):
         return BadInput.at("", error)
     return BadInput.at(str(path), error)
+
+
+def nothing_saved(where: Path) -> BadInput:
+    """What is wrong where no game can be gone on with."""
+    return BadInput(str(where), "nothing-saved")
 
 
 def unfinished(data: Path) -> Iterator[SavedGame | BadInput]:

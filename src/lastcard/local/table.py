@@ -35,7 +35,7 @@ from lastcard.engine.deal import make_setup
 from lastcard.engine.errors import shown
 from lastcard.engine.record import Record, result_of, write_tags
 from lastcard.local.game_file import GameFile
-from lastcard.local.kept_games import HUMAN, NOTHING_SAVED, new_game_file, record_in, whole
+from lastcard.local.kept_games import HUMAN, new_game_file, nothing_saved, record_in, whole
 from lastcard.tables.names import free_bot_name, read_name
 from lastcard.words import YOU
 
@@ -222,7 +222,7 @@ def resume_table(save: Path) -> LocalTable:
         file = GameFile(save)
         content = file.read()
     except FileNotFoundError:
-        raise BadInput(str(save), NOTHING_SAVED) from None
+        raise nothing_saved(save) from None
     except OSError as error:
         raise BadInput(str(save), "file-unopened", why=error.strerror) from None
     record = record_in(content, save)

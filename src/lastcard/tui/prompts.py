@@ -134,8 +134,8 @@ def ask_which(
     edition = game.setup.edition
     answers = [answer(speaker, game, edition.actions[action]) for action in actions]
     options = _options(speaker, edition, answers)
-    question = "ask-wild-color" if all(option.color for option in options) else "ask-other"
-    asked = speaker.say(question, card=code)
+    wild = all(option.color for option in options)
+    asked = speaker.say("ask-wild-color" if wild else "ask-other", card=code)
     return Choice(f"{asked} {speaker.say('terminal-take-back')}", options)
 
 

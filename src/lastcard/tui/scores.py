@@ -109,8 +109,8 @@ def sheet(table: LocalTable, width: int) -> list[str]:
         out = seat == game.round.winner
         gain = sums[seat] if tally else sum(sums) if out else 0
         hand = sorted_hand(hands[seat], game.setup.edition)
-        none = "terminal-has-left" if seat in game.left else "terminal-sheet-out"
-        held = speaker.list(_worth(speaker, cards[code]) for code in hand) or speaker.say(none)
+        none = speaker.say("terminal-has-left" if seat in game.left else "terminal-sheet-out")
+        held = speaker.list(_worth(speaker, cards[code]) for code in hand) or none
         rows = textwrap.wrap(held, room - 1) or [""]
         mark = "▸" if game.scores[seat] == lead and lead else " "
         numbers = f"{sums[seat]:>6} {f'+{gain}':>6} {game.scores[seat]:>7}"

@@ -36,10 +36,10 @@ def speaker_at(table: LocalTable, seat: int | None) -> Speaker:
     return Speaker.at(table.game.setup, table.names, seat)
 
 
-def said_or(otherwise: str, say: Callable[..., str], *what: Any) -> str:
+def said_or(otherwise: str, speak: Callable[..., str], *what: Any) -> str:
     """What is said of something; what has no words of its own is called `otherwise`."""
     try:
-        return say(*what)
+        return speak(*what)
     except KeyError:
         return otherwise
 

@@ -12,7 +12,7 @@ from lastcard.editions import loader
 from lastcard.engine.effects import VOCABULARY
 from lastcard.engine.rules import OPTIONS, declare_option
 from lastcard.server import catalogue as offered
-from lastcard.words import catalogue
+from lastcard.words import ENGLISH, catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +27,7 @@ def add() -> None:
     declare_option(importlib.import_module("made_up.lucky_fives").LUCKY_FIVES)
     _forget()
     for name in ("applause", "lucky_fives"):
-        catalogue().add((FOLDER / f"{name}.ftl").read_text(encoding="utf-8"))
+        catalogue(ENGLISH).add((FOLDER / f"{name}.ftl").read_text(encoding="utf-8"))
 
 
 @contextlib.contextmanager

@@ -10,7 +10,7 @@ import pytest
 from lastcard.bots.levels import LEVELS
 from lastcard.engine import OPTIONS
 from lastcard.tui.scores import HEADS
-from lastcard.words import catalogue
+from lastcard.words import ENGLISH, catalogue
 from words.keys import ROOT, Asked, known_keys
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def test_every_message_is_asked_for_by_its_key_or_the_beginning_of_it(asked: Ask
 
 
 def test_the_catalogue_has_every_message_of_the_terminal(asked: Asked) -> None:
-    words = catalogue()
+    words = catalogue(ENGLISH)
     attributes = [key for key in asked.keys if "." in key]
     assert [key for key in attributes if not words.has(key)] == []
     plain = {key.partition(".")[0]: file for key, file in asked.keys.items()}

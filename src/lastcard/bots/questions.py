@@ -21,7 +21,8 @@ def answer_worth(weigher: Weigher, action: str) -> float:
     head, _, rest = action.partition(":")
     if head in weigher.printed.cards:
         return weigher.play(head, rest or None)
-    return _ANSWERS[head](weigher, rest)
+    known = _ANSWERS.get(head)
+    return _followed(weigher, rest or head) if known is None else known(weigher, rest)
 
 
 def _draw(weigher: Weigher, _: str) -> float:
@@ -115,6 +116,17 @@ def _discard(weigher: Weigher, code: str) -> float:
 def _show(weigher: Weigher, code: str) -> float:
     """The less a card tells, the better: a plain number of which many are still about."""
     return weigher.unseen.left.get(code, 0) - weigher.keeping(code)
+
+
+def _followed(weigher: Weigher, answer: str) -> float:
+    """An answer that has no reckoning of its own: what its list of effects is worth."""
+    kind = weigher.view["pending"]["kind"]
+    card = weigher.view["pending"].get("card", "")
+    for effect in walk(weigher.printed.effects.get(card, ())):
+        if effect.asks is not None and effect.asks.kind == kind:
+            branches = {key: effects for key, _, effects in effect.branches()}
+            return _resolved(weigher, branches.get(answer, ()))
+    return 0.0
 
 
 def _resolved(weigher: Weigher, effects: Sequence[Effect]) -> float:

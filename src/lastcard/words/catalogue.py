@@ -65,7 +65,7 @@ class Catalogue:
 
 
 @functools.cache
-def catalogue(language: str = ENGLISH) -> Catalogue:
+def catalogue(language: str) -> Catalogue:
     return Catalogue(language)
 
 

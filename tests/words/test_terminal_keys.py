@@ -52,7 +52,7 @@ def _read_call(call: ast.Call, file: str, asked: Asked) -> None:
         _read_key(call.args[0], file, asked)
     elif name == "BadInput" and len(call.args) > 1:
         key = call.args[1]
-        if isinstance(key, ast.Constant) and " " not in str(key.value):
+        if isinstance(key, ast.Constant) and isinstance(key.value, str) and " " not in key.value:
             asked.keys[f"input-{key.value}"] = file
 
 

@@ -141,14 +141,6 @@ def test_a_game_that_cannot_be_read_is_told_with_its_file_and_hides_no_other(
     assert saved.record.seed == "good"
 
 
-def test_a_game_says_which_it_is(tmp_path: Path) -> None:
-    last_played(opened(tmp_path, "x"), 40)
-    (game,) = unfinished(tmp_path)
-    assert isinstance(game, SavedGame)
-    assert game.standing() == "Giant, round 1: You 0, Ada 0, Bo 0"
-    assert re.fullmatch(r"last played 0\d January, \d\d:00", game.last_played())
-
-
 def test_a_name_that_is_no_kept_game_is_refused(tmp_path: Path) -> None:
     for name in ("nothing", "../game", str(tmp_path / "x.record")):
         with pytest.raises(BadInput, match="no such game is in "):

@@ -23,9 +23,9 @@ from lastcard.local import LocalTable
 from lastcard.local.kept_games import new_game_file
 from lastcard.server.catalogue import effects, options
 from lastcard.sim import make
+from lastcard.tui.choices import rows_of
 from lastcard.tui.options import StartOptions
 from lastcard.tui.plain import PlainClient
-from lastcard.tui.start import rows_of
 from lastcard.words import Speaker
 from lastcard.words.card_texts import CardTexts
 from lastcard.words.documents import effects_table, options_table

@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 @pytest.mark.parametrize(
     ("hands", "top", "said"),
     [
-        (["B5 G1", "Y3 Y4"], "R7", "draw a card: it is all that you can do now"),
-        (["R5", "Y3 Y4"], "R7", "play Red 5: it is your last card"),
-        (["R5 G1", "Y3 Y4"], "R7", "play Red 5, calling UNO: it leaves you one card"),
-        (["R5 R5 G1", "Y3 Y4 G4"], "R7", "play Red 5: you hold 1 more red card"),
-        (["R5 G1 B2 W", "Y3 Y4 G4"], "R7", "play Red 5: it keeps Wild for later"),
-        (["RD G1 B2", "Y3", "Y8 G9"], "R7", "play Red Draw Two: Ada, who is next, has only 1 card"),
+        (["B5 G1", "Y3 Y4"], "R7", "Draw a card: it is all that you can do now"),
+        (["R5", "Y3 Y4"], "R7", "Play Red 5: it is your last card"),
+        (["R5 G1", "Y3 Y4"], "R7", "Play Red 5, calling UNO: it leaves you one card"),
+        (["R5 R5 G1", "Y3 Y4 G4"], "R7", "Play Red 5: you hold 1 more red card"),
+        (["R5 G1 B2 W", "Y3 Y4 G4"], "R7", "Play Red 5: it keeps Wild for later"),
+        (["RD G1 B2", "Y3", "Y8 G9"], "R7", "Play Red Draw Two: Ada, who is next, has only 1 card"),
         (
             ["RD G1 B2", "Y3 Y5 Y6", "Y8 G9"],
             "R7",
-            "play Red Draw Two: the next player draws 2 cards and misses the turn",
+            "Play Red Draw Two: the next player draws 2 cards and misses a turn",
         ),
     ],
 )
@@ -46,4 +46,4 @@ async def test_the_full_screen_shows_the_reason(tmp_path: Path) -> None:
     app = app_at(tmp_path, "giant", ["R5 R5 G1", "Y3 Y4 G4"], "R7", pace=STILL)
     async with app.run_test(size=SHORT) as pilot:
         await pilot.press("h")
-        assert "Hint: play Red 5; you hold 1 more red card." in text_of(app)
+        assert "Hint: Play Red 5 – you hold 1 more red card." in text_of(app)

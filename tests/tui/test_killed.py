@@ -100,7 +100,7 @@ async def test_killed_in_the_middle_of_a_decision(tmp_path: Path) -> None:
     with terminal(tmp_path, seed) as program:
         program.wait_for("Enter plays")
         program.press("\r")
-        program.wait_for("Your turn.")
+        program.wait_for("Your turn!")
         program.press("d")
         program.wait_for("You drew")
         program.kill()

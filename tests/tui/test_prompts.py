@@ -28,7 +28,7 @@ def told(app: LastcardApp) -> str:
 async def test_a_turn_raises_what_can_be_played(tmp_path: Path) -> None:
     app = app_at(tmp_path, "giant", ["B5 B6 G1", "Y3 Y4"], "B7")
     async with app.run_test(size=SHORT) as pilot:
-        assert "Your turn." in text_of(app)
+        assert "Your turn!" in text_of(app)
         assert "colour in play" in text_of(app)
         assert "● BLUE" in text_of(app)
         await pilot.press("right", "enter")
@@ -58,9 +58,11 @@ async def test_a_refusal_names_people_and_not_seats(tmp_path: Path) -> None:
 async def test_draw_then_keep_or_play(tmp_path: Path) -> None:
     app = app_at(tmp_path, "giant", ["G1 G2", "Y3 Y4 Y5"], "B7", draw="B1 R9 R8 R7")
     async with app.run_test(size=SHORT) as pilot:
-        assert "Nothing fits: press d to draw 1 card." in text_of(app)
+        assert "Nothing fits: draw 1 card. Press d." in text_of(app)
         await pilot.press("d")
-        assert "You drew Blue 1. Enter plays it; or press p to keep it." in text_of(app)
+        assert "You drew Blue 1. Play it now, or keep it? Enter plays it, p keeps it." in text_of(
+            app
+        )
         assert "▸ Blue 1" in text_of(app)
         await pilot.press("p")
         assert "You pass." in told(app)
@@ -75,7 +77,7 @@ async def test_a_wild_asks_for_the_colour_and_can_be_taken_back(tmp_path: Path) 
         for word in ("b ● blue", "g ■ green", "r ▲ red", "y ★ yellow"):
             assert word in shown
         await pilot.press("escape")
-        assert "Your turn." in text_of(app)
+        assert "Your turn!" in text_of(app)
         # the colour one holds most of is the one Enter calls
         await pilot.press("enter", "enter")
         assert "You play Wild and call green." in told(app)
@@ -102,10 +104,11 @@ async def test_a_challenge_says_what_is_known(tmp_path: Path) -> None:
     app = app_in(played.game, tmp_path)
     async with app.run_test(size=SHORT) as pilot:
         shown = " ".join(text_of(app).split())
-        assert "Ada played Wild Draw Four on you. ▲ red was in play before." in shown
-        assert "Ada holds 3 cards: did Ada hide red?" in shown
-        assert "y Challenge (right: Ada draws 4, wrong: you draw 6)" in shown
-        assert "n Accept and draw 4" in shown
+        assert "Ada played Wild Draw Four on ▲ red. Does Ada still hide a ▲ red card?" in shown
+        assert "Ada has 3 cards left." in shown
+        assert "If you are right, Ada draws 4 cards; if you are wrong, you draw 6 cards" in shown
+        assert "y Challenge" in shown
+        assert "n Accept: you draw 4 cards" in shown
         await pilot.press("enter")
         assert "Choose an answer with the arrows" in text_of(app)
         await pilot.press("y")
@@ -122,7 +125,7 @@ async def test_a_called_colour_before_a_challenge_is_remembered(tmp_path: Path) 
         screen.do(1, "W4:G")
         await pilot.pause()
         shown = " ".join(text_of(app).split())
-        assert "● blue was in play before. Ada holds 2 cards: did Ada hide blue?" in shown
+        assert "on ● blue. Does Ada still hide a ● blue card? Ada has 2 cards left." in shown
 
 
 async def test_accepting_draws(tmp_path: Path) -> None:
@@ -137,7 +140,7 @@ async def test_follow_says_which_colour(tmp_path: Path) -> None:
     played = scene("wimpy-kid", ["B5 Y6", "CT R4 R5"], "Y7", turn=1, draw="B1 B2 B3").act(1, "CT")
     app = app_in(played.game, tmp_path)
     async with app.run_test(size=SHORT) as pilot:
-        assert "Cheese Touch: you must go on with a ★ yellow card." in text_of(app)
+        assert "Cheese Touch! You must go on with a ★ yellow card." in text_of(app)
         await pilot.press("home", "enter")
         assert "must be followed by a yellow card, not Blue" in text_of(app)
         await pilot.press("tab", "enter")
@@ -148,7 +151,7 @@ async def test_show_is_answered_with_a_card(tmp_path: Path) -> None:
     played = scene("toy-story", ["B5 Y6 Y8 W", "LO R4 R5"], "Y7", turn=1).act(1, "LO:Y")
     app = app_in(played.game, tmp_path)
     async with app.run_test(size=SHORT) as pilot:
-        assert "Lotso: show a ★ yellow card." in text_of(app)
+        assert "Lotso: show everyone a ★ yellow card." in text_of(app)
         await pilot.press("home", "enter")
         assert "First show a yellow card" in text_of(app)
         await pilot.press("tab", "tab", "enter")
@@ -160,9 +163,9 @@ async def test_discard_counts_down(tmp_path: Path) -> None:
     played = scene("giant", ["B5 Y6 Y8", "C1 R4 R5"], "Y7", turn=1, custom=custom).act(1, "C1:Y")
     app = app_in(played.game, tmp_path)
     async with app.run_test(size=SHORT) as pilot:
-        assert "keep 1 card. Choose a card to discard, Enter; 2 to go." in text_of(app)
+        assert "keep 1 card. Choose what goes: 2 more." in text_of(app)
         await pilot.press("enter")
-        assert "1 to go." in text_of(app)
+        assert "Choose what goes: 1 more." in text_of(app)
         assert len(hand(app).split()) == 2
 
 
@@ -172,7 +175,7 @@ async def test_a_vote_shows_the_question(tmp_path: Path) -> None:
     app = app_in(played.game, tmp_path)
     async with app.run_test(size=SHORT) as pilot:
         shown = " ".join(text_of(app).split())
-        assert "Ada played Joker. You vote: “Did you laugh at the joke?”" in shown
+        assert "Ada wants to know: “Did you laugh at the joke?”" in shown
         assert "y Yes" in shown
         await pilot.press("n")
         assert "Ada draws 4 cards." in told(app)
@@ -212,8 +215,8 @@ async def test_a_debt_is_passed_on_or_taken(tmp_path: Path) -> None:
         app = app_in(owed.game, tmp_path, STILL)
         async with app.run_test(size=SHORT) as pilot:
             shown = text_of(app)
-            assert "Ada makes you owe 2 cards." in shown
-            assert "n Accept and draw 2" in shown
+            assert "Ada makes you draw 2!" in shown
+            assert "n Take 2 cards" in shown
             await pilot.press("home", "enter")
             assert "HOUSE-STACK" in text_of(app)
             await pilot.press(*keys)
@@ -291,7 +294,7 @@ async def test_the_rules_of_this_game_and_the_log_can_be_read(tmp_path: Path) ->
         await pilot.press("escape", "l")
         assert "What happened in this round" in text_of(app)
         await pilot.press("escape")
-        assert "Your turn." in text_of(app)
+        assert "Your turn!" in text_of(app)
 
 
 async def test_cards_and_keys_can_be_clicked(tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ async def test_everything_fits(size: tuple[int, int], tmp_path: Path) -> None:
     app = app_at(tmp_path, "giant", ["B5 G1 R2 W", "Y3 Y4", "G3"], "B7", pace=STILL)
     async with app.run_test(size=size) as pilot:
         everything(app)
-        assert "Your turn." in text_of(app)
+        assert "Your turn!" in text_of(app)
         await pilot.press("end")
         assert "▸ Wild" in text_of(app)
 
@@ -83,9 +83,11 @@ async def test_at_60_by_20_a_challenge_can_be_read_whole(tmp_path: Path) -> None
     app = app_in(played.game, tmp_path, STILL)
     async with app.run_test(size=SMALL):
         shown = " ".join(text_of(app).split())
-        assert "Ada holds 3 cards: did Ada hide red?" in shown
+        assert "Ada played Wild Draw Four on ▲ red. Does Ada still hide a ▲ red card?" in shown
+        assert "Ada has 3 cards left." in shown
+        assert "If you are right, Ada draws 4 cards; if you are wrong, you draw 6 cards" in shown
         assert "y Challenge" in shown
-        assert "n Accept and draw 4" in shown
+        assert "n Accept: you draw 4 cards" in shown
 
 
 async def test_at_60_by_20_every_choice_of_the_start_screen_is_there(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +13,7 @@ from lastcard.tui.app import LastcardApp, StartOptions
 from lastcard.tui.pace import AT_ONCE
 from lastcard.tui.scores import ScoreScreen
 from lastcard.tui.start import StartScreen
+from lastcard.tui.words import farewell
 from lastcard.words import Speaker
 from lastcard.words.card_texts import CardTexts
 from scene import scene
@@ -81,8 +83,8 @@ async def test_everything_can_be_chosen_with_letters(tmp_path: Path) -> None:
 async def test_rows_can_be_clicked(tmp_path: Path) -> None:
     app = starting(tmp_path)
     async with app.run_test(size=SHORT) as pilot:
-        await pilot.click("#rows", offset=(34, 1))
-        await pilot.click("#rows", offset=(30, 2))
+        await pilot.click("#rows", offset=(37, 1))
+        await pilot.click("#rows", offset=(33, 2))
         assert isinstance(app.screen, StartScreen)
         assert app.screen.options.opponents == 4
         assert app.screen.options.level == "easy"
@@ -135,8 +137,9 @@ async def test_several_saved_games_are_offered_in_a_list(tmp_path: Path) -> None
         assert "r go on with a saved game" in text_of(app)
         await pilot.press("r")
         shown = text_of(app)
-        assert 0 < shown.index(f"{newer.name} ") < shown.index(f"{older.name} ")
+        assert 0 < shown.index(f"{newer.name}, ") < shown.index(f"{older.name}, ")
         assert "Giant, round 1: You 0, Ada 0, Bo 0, Cleo 0" in shown
+        assert re.search(rf"{older.name}, last played (31 December|01 January), \d\d:\d\d", shown)
         # the newest is still open in another window
         await pilot.press("enter")
         said = " ".join(text_of(app).split())
@@ -144,7 +147,7 @@ async def test_several_saved_games_are_offered_in_a_list(tmp_path: Path) -> None
         await pilot.press("escape", "r", "down", "enter")
         assert table_screen(app).table.save == older.save
     assert app.table is not None
-    assert app.table.farewell() == (
+    assert farewell(app.table) == (
         f"The game is saved; lastcard play --resume {older.name} goes on."
     )
 

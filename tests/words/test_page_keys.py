@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
-from pathlib import Path
 from typing import get_args
 
 import pytest
 
 from lastcard.editions import BUILT_IN
 from lastcard.server.messages import Clock, Level, Reaction
-from lastcard.words import catalogue_text
+from words.keys import ROOT, Asked, keys_of, known_keys
 
-ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "web" / "src"
 PAGE_ONLY = ("home", "lobby", "setup", "table")
 """Files of the catalogue whose messages only the page says."""
@@ -28,22 +25,6 @@ ENDS = {
 }
 """What the server may put at the end of a key."""
 SAID = re.compile(r"\bsay(?:Lines)?\(")
-KEY = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
-REFERENCE = re.compile(r"\{ ?([a-z][\w-]*) ?\}")
-
-
-@dataclass
-class Asked:
-    """What the page asks the catalogue for."""
-
-    keys: dict[str, str] = field(default_factory=dict)
-    """Each with the file that asks."""
-    prefixes: dict[str, str] = field(default_factory=dict)
-    """Of keys whose end is known only when the page runs."""
-    unclear: list[str] = field(default_factory=list)
-
-    def asks(self, key: str) -> bool:
-        return key in self.keys or key.startswith(tuple(self.prefixes))
 
 
 def asked_by_page() -> Asked:
@@ -93,33 +74,24 @@ def test_every_message_is_asked_for_by_its_key_or_the_beginning_of_it(asked: Ask
 
 
 def test_the_catalogue_has_every_message_of_the_page(asked: Asked) -> None:
-    known = KEY.findall(catalogue_text("en"))
-    assert {key: file for key, file in asked.keys.items() if key not in known} == {}
-    lonely = {
-        prefix: file
-        for prefix, file in asked.prefixes.items()
-        if not any(key.startswith(prefix) for key in known)
-    }
-    assert lonely == {}
+    assert asked.missing() == {}
 
 
 @pytest.mark.parametrize("prefix", ENDS)
 def test_whatever_the_server_tells_has_a_message(asked: Asked, prefix: str) -> None:
     assert prefix in asked.prefixes
-    known = KEY.findall(catalogue_text("en"))
+    known = known_keys()
     assert [end for end in ENDS[prefix] if f"{prefix}{end}" not in known] == []
 
 
 @pytest.mark.parametrize("subject", PAGE_ONLY)
 def test_the_page_says_every_message_that_is_its_own(asked: Asked, subject: str) -> None:
-    file = ROOT / "src" / "lastcard" / "words" / "en" / f"{subject}.ftl"
-    keys = KEY.findall(file.read_text(encoding="utf-8"))
+    keys = keys_of(subject)
     assert keys
     assert [key for key in keys if not key.startswith(f"{subject}-")] == []
-    referred = set(REFERENCE.findall(catalogue_text("en")))
-    assert [key for key in keys if not asked.asks(key) and key not in referred] == []
+    assert asked.left_over(subject) == []
 
 
 def test_no_message_is_there_twice() -> None:
-    keys = KEY.findall(catalogue_text("en"))
+    keys = known_keys()
     assert sorted(keys) == sorted(set(keys))

@@ -86,9 +86,9 @@ def _read(file: str, name: str) -> str:
     try:
         return (sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()).decode()
     except OSError as error:
-        raise BadInput(name, error.strerror or "cannot be read") from None
+        raise BadInput(name, "file", why=error.strerror) from None
     except UnicodeDecodeError:
-        raise BadInput(name, "is not text in UTF-8") from None
+        raise BadInput(name, "file-not-utf-8") from None
 
 
 def _guess(text: str) -> str | None:

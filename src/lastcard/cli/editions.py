@@ -5,11 +5,14 @@ from __future__ import annotations
 import typer
 
 from lastcard.editions import BUILT_IN, load_edition
+from lastcard.words import Speaker
 
 
 def editions() -> None:
     """List the editions."""
+    say = Speaker().say
     for name in BUILT_IN:
         edition = load_edition(name)
-        typer.echo(f"{name:<10} {len(edition.deck)} cards  {edition.name}: {edition.blurb}")
-    typer.echo("\nlastcard rules EDITION prints an edition's rules.")
+        cards = say("count-cards", number=len(edition.deck))
+        typer.echo(f"{name:<10} {cards}  {edition.name}: {edition.blurb}")
+    typer.echo(f"\n{say('command-editions-foot')}")

@@ -18,10 +18,8 @@ from lastcard.engine import BadInput, parse_option, read_rules
 from lastcard.engine.deal import FEWEST, MOST
 from lastcard.engine.errors import one_of
 from lastcard.local import LocalTable, data_folder, new_table, resume_table
-from lastcard.local.kept_games import NOTHING_SAVED, SavedGame, path_of, unfinished
-from lastcard.words import YOU
-
-EDITION, PLAYERS, LEVEL = "giant", 4, "normal"
+from lastcard.local.kept_games import SavedGame, nothing_saved, path_of, unfinished
+from lastcard.tui.options import EDITION, LEVEL, PLAYERS, people_without_names
 
 
 def play(
@@ -61,10 +59,10 @@ def play(
     full_screen = not plain and _can_draw()
     if resume:
         if new:
-            raise BadInput("--resume", "goes on with the saved game; leave the other options out")
+            raise BadInput("--resume", "resume-alone")
         _resume(game, full_screen=full_screen)
     elif game is not None:
-        raise BadInput(game, f"only --resume takes a name: lastcard play --resume {game}")
+        raise BadInput(game, "name-without-resume", name=game)
     elif full_screen and not new:
         _sit_down(None, full_screen=True)
     else:
@@ -99,7 +97,7 @@ def _resume(name: str | None, *, full_screen: bool) -> None:
     games = [game for game in found if isinstance(game, SavedGame)]
     troubles = [trouble for trouble in found if isinstance(trouble, BadInput)]
     if not games:
-        raise troubles[0] if troubles else BadInput(str(data / "games"), NOTHING_SAVED)
+        raise troubles[0] if troubles else nothing_saved(data / "games")
     if len(found) == 1:
         _sit_down(resume_table(games[0].path), full_screen=full_screen)
     elif full_screen:
@@ -132,10 +130,10 @@ def _new(
     people = _people(humans, names)
     seats = max(PLAYERS, len(people)) if players is None else players
     if not FEWEST <= seats <= MOST:
-        raise BadInput("players", f"{seats} is not allowed; allowed: {FEWEST} to {MOST}", "SETUP-1")
+        raise _not_in_range("players", seats, FEWEST, MOST, "SETUP-1")
     if not 1 <= len(people) <= seats:
         where = "--humans" if names is None else "--names"
-        raise BadInput(where, f"{len(people)} is not allowed; allowed: 1 to {seats}")
+        raise _not_in_range(where, len(people), 1, seats)
     return new_table(
         deck,
         players=seats,
@@ -148,14 +146,17 @@ def _new(
     )
 
 
+def _not_in_range(where: str, value: int, low: int, high: int, rule: str | None = None) -> BadInput:
+    return BadInput(where, "not-in-range", rule, value=value, low=low, high=high)
+
+
 def _people(humans: int | None, names: str | None) -> list[str]:
     """What the people at the keyboard are called."""
     if names is None:
-        count = 1 if humans is None else humans
-        return [YOU] if count == 1 else [f"Player {place + 1}" for place in range(count)]
+        return [*people_without_names(1 if humans is None else humans)]
     people = names.split(",")
     if humans is not None and humans != len(people):
-        raise BadInput("--names", f"{len(people)} named for --humans {humans}; name each of them")
+        raise BadInput("--names", "not-each-named", number=len(people), people=humans)
     return people
 
 
@@ -166,8 +167,7 @@ def _levels(bots: str | None, people: int, seats: int) -> list[str]:
     levels = [level.strip() for level in bots.split(",")]
     free = seats - people
     if len(levels) > free:
-        room = f"name at most {free}" if free else "leave --bots out"
         more = people + len(levels)
-        larger = f", or play with --players {more}" if more <= MOST else ""
-        raise BadInput("--bots", f"{len(levels)} for {free} free seats; {room}{larger}")
+        players = more if more <= MOST else 0
+        raise BadInput("--bots", "too-many-bots", number=len(levels), free=free, players=players)
     return levels

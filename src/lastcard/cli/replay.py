@@ -29,12 +29,12 @@ def replay(
         game = after
         if not quiet:
             if move is None:
-                typer.echo(f"Round {game.number}")
+                typer.echo(speaker.say("table-round", number=game.number))
             for event in events:
                 if sentence := speaker.event(event):
                     typer.echo(f"  {sentence}")
     assert game is not None
-    typer.echo(f"Result: {result_of(game, record.players)}")
+    typer.echo(speaker.say("command-result", result=result_of(game, record.players)))
 
 
 def _found(file: Path) -> Path:
@@ -49,7 +49,7 @@ def read_record_file(file: Path) -> Record:
     try:
         text = file.read_text(encoding="utf-8")
     except OSError as error:
-        raise BadInput(str(file), error.strerror or "cannot be read") from None
+        raise BadInput(str(file), "file", why=error.strerror) from None
     except UnicodeDecodeError:
-        raise BadInput(str(file), "is not text in UTF-8") from None
+        raise BadInput(str(file), "file-not-utf-8") from None
     return read_record(text, load_edition)

@@ -25,11 +25,7 @@ class GameFile:
         self._close = weakref.finalize(self, os.close, self._file)
         if not self._lock():
             self.close()
-            raise BadInput(
-                path.stem,
-                "this game is being played in another window; go on there, or start a new one "
-                "with `lastcard play`",
-            )
+            raise BadInput(path.stem, "played-elsewhere")
 
     def _lock(self) -> bool:
         try:
@@ -51,7 +47,7 @@ class GameFile:
         except OSError as error:
             with contextlib.suppress(OSError):
                 self.cut(before)
-            raise BadInput(str(self.path), f"cannot be written: {error.strerror}") from None
+            raise BadInput(str(self.path), "file-unwritable", why=error.strerror) from None
 
     def cut(self, length: int) -> None:
         os.ftruncate(self._file, length)

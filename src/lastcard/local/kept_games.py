@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 HUMAN = "human"
 SUFFIX = ".record"
-NOTHING_SAVED = "there is no saved game; start one with `lastcard play`"
 _BEFORE = ("game.record", "previous.record")
 _OVER = re.compile(r'^\[Result "(?!.*\(unfinished\)"\]$)', re.MULTILINE)
 
@@ -40,15 +39,8 @@ class SavedGame(NamedTuple):
     def name(self) -> str:
         return self.path.stem
 
-    def standing(self) -> str:
-        """How far it has come: `Giant, round 2: You 40, Ada 0`."""
-        scores = zip(self.record.players, self.game.scores, strict=True)
-        points = ", ".join(f"{name} {score}" for name, score in scores)
-        return f"{self.record.edition.name}, round {self.game.number}: {points}"
-
-    def last_played(self) -> str:
-        played = datetime.fromtimestamp(self.path.stat().st_mtime).astimezone()
-        return f"last played {played:%d %B, %H:%M}"
+    def last_played(self) -> datetime:
+        return datetime.fromtimestamp(self.path.stat().st_mtime).astimezone()
 
 
 def new_game_file(data: Path, edition: Edition) -> GameFile:
@@ -66,7 +58,7 @@ def new_game_file(data: Path, edition: Edition) -> GameFile:
             except FileExistsError:
                 number += 1
     except OSError as error:
-        raise BadInput(str(folder), f"cannot be written: {error.strerror}") from None
+        raise BadInput(str(folder), "file-unwritable", why=error.strerror) from None
 
 
 def read_saved(path: Path) -> SavedGame:
@@ -75,7 +67,7 @@ def read_saved(path: Path) -> SavedGame:
         record = record_in(path.read_bytes(), path)
         *_, (_, game, _) = record.replay()
     except OSError as error:
-        raise BadInput(str(path), f"cannot be read: {error.strerror}") from None
+        raise BadInput(str(path), "file-unreadable", why=error.strerror) from None
     except LastcardError as error:
         raise _in_file(path, error) from None
     return SavedGame(path, record, game)
@@ -86,11 +78,11 @@ def record_in(content: bytes, path: Path) -> Record:
     try:
         record = read_record(content[: whole(content)].decode(), load_edition)
     except UnicodeDecodeError:
-        raise BadInput(str(path), "is not text in UTF-8") from None
+        raise BadInput(str(path), "file-not-utf-8") from None
     except LastcardError as error:
         raise _in_file(path, error) from None
     if len(record.seats) != len(record.players) or HUMAN not in record.seats:
-        raise BadInput(str(path), 'is no saved game: the tag [Seats "human; ..."] is missing')
+        raise BadInput(str(path), "not-a-saved-game")
     return record
 
 
@@ -101,8 +93,13 @@ def whole(content: bytes) -> int:
 
 def _in_file(path: Path, error: LastcardError) -> BadInput:
     if error.message.startswith(str(path)):
-        return BadInput("", error.message, error.rule)
-    return BadInput(str(path), error.message, error.rule)
+        return BadInput.at("", error)
+    return BadInput.at(str(path), error)
+
+
+def nothing_saved(where: Path) -> BadInput:
+    """What is wrong where no game can be gone on with."""
+    return BadInput(str(where), "nothing-saved")
 
 
 def unfinished(data: Path) -> Iterator[SavedGame | BadInput]:
@@ -132,4 +129,4 @@ def path_of(name: str, data: Path) -> Path:
         if path.stem == name:
             return path
     folder = data / "games"
-    raise BadInput(name, f"no such game is in {folder}; `lastcard play --resume` lists them")
+    raise BadInput(name, "no-such-game", folder=str(folder))

@@ -35,7 +35,7 @@ from lastcard.engine.deal import make_setup
 from lastcard.engine.errors import shown
 from lastcard.engine.record import Record, result_of, write_tags
 from lastcard.local.game_file import GameFile
-from lastcard.local.kept_games import HUMAN, NOTHING_SAVED, new_game_file, record_in, whole
+from lastcard.local.kept_games import HUMAN, new_game_file, nothing_saved, record_in, whole
 from lastcard.tables.names import free_bot_name, read_name
 from lastcard.words import YOU
 
@@ -43,14 +43,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lastcard.bots import Bot
-
-_FAULTS = {
-    "slow": "did not answer in time: the table decides for it",
-    "died": "has ended or cannot be started: the table decides for it",
-    "illegal": "answered what is not allowed: the table decides for it",
-    "not asked": "is not asked any more: the table decides for it from now on",
-}
-"""What can be wrong with a program that plays."""
 
 
 class LocalTable:
@@ -87,12 +79,6 @@ class LocalTable:
     @property
     def humans(self) -> tuple[int, ...]:
         return tuple(seat for seat, who in enumerate(self.seats) if who == HUMAN)
-
-    def farewell(self) -> str:
-        """What whoever leaves should know."""
-        if self.game.over:
-            return f"The game is kept; lastcard replay {self.name} tells it again."
-        return f"The game is saved; lastcard play --resume {self.name} goes on."
 
     def act(self, seat: int, action: str) -> tuple[Event, ...]:
         """An action: judged, saved, then done. Refused, it raises and nothing changes."""
@@ -144,16 +130,16 @@ class LocalTable:
         """A bot's luck depends on the game so far alone, so a resumed game goes on the same."""
         return f"{self.record.seed}/{self._count}/{seat}"
 
-    def complaints(self) -> list[str]:
+    def faults(self) -> list[tuple[int, str]]:
         """What went wrong with programs in the seats since this was last asked."""
-        said = []
+        new = []
         for seat, program in self._programs.items():
             for fault, times in program.faults.items():
                 before = self._complained[seat, fault]
                 self._complained[seat, fault] = times
                 if times > before and not (before and fault == "not asked"):
-                    said.append(f"{self.names[seat]}'s program {_FAULTS[fault]}.")
-        return said
+                    new.append((seat, fault))
+        return new
 
     def next_round(self) -> tuple[Event, ...]:
         game, events = next_round(self.game)
@@ -182,7 +168,7 @@ def new_table(
     """A new game: people first, then bots, whose levels are used in turn."""
     make_setup(edition, players, read_seed(seed, "seed"), rules, custom)
     if not 1 <= len(humans) <= players:
-        raise BadInput("humans", f"{len(humans)} people for {players} seats")
+        raise BadInput("humans", "too-many-people", number=len(humans), players=players)
     names = _read_names(humans)
     seats = [HUMAN] * len(names)
     levels = [_from_any_folder(bot) for bot in bots]
@@ -212,7 +198,7 @@ def _read_names(people: Sequence[str]) -> list[str]:
         try:
             names.append(read_name(name, names))
         except Refusal as refusal:
-            raise BadInput("names", f"{shown(name)} cannot be used: {refusal.message}") from None
+            raise BadInput("names", "name-unusable", value=shown(name), error=refusal) from None
     return names
 
 
@@ -226,7 +212,7 @@ def _from_any_folder(bot: str) -> str:
     full = [str(Path(word).resolve()) if Path(word).is_file() else word for word in words]
     command = f"{PROGRAM}{shlex.join([str(Path(found).absolute()), *full])}"
     if ";" in command or not command.isprintable():
-        raise BadInput("bots", f"{shown(bot)} cannot be saved: a command may have no ;")
+        raise BadInput("bots", "command-unusable", value=shown(bot))
     return command
 
 
@@ -236,16 +222,16 @@ def resume_table(save: Path) -> LocalTable:
         file = GameFile(save)
         content = file.read()
     except FileNotFoundError:
-        raise BadInput(str(save), NOTHING_SAVED) from None
+        raise nothing_saved(save) from None
     except OSError as error:
-        raise BadInput(str(save), f"cannot be opened: {error.strerror}") from None
+        raise BadInput(str(save), "file-unopened", why=error.strerror) from None
     record = record_in(content, save)
     for who in record.seats:
         if who != HUMAN and not who.startswith(PROGRAM):
             check_bot(who)
     table = LocalTable(record, file)
     if table.game.over:
-        raise BadInput(table.name, f"this game is over; `lastcard replay {table.name}` tells it")
+        raise BadInput(table.name, "game-over", name=table.name)
     if whole(content) < len(content):
         file.cut(whole(content))
     return table

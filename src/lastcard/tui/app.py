@@ -14,6 +14,7 @@ from lastcard.tui.resume import ResumeScreen
 from lastcard.tui.room import TooSmall, fits
 from lastcard.tui.start import StartScreen
 from lastcard.tui.table import TableScreen
+from lastcard.tui.words import farewell
 
 if TYPE_CHECKING:
     from textual import events
@@ -104,6 +105,6 @@ def run_app(
     app = LastcardApp(table, start, resume=resume)
     app.run()
     if app.table is not None:
-        sys.stdout.write(f"{app.table.farewell()}\n")
+        sys.stdout.write(f"{farewell(app.table)}\n")
     if app.return_code:
         sys.exit(app.return_code)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import TYPE_CHECKING
 
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from lastcard.engine import view
+from lastcard.engine.actions import CATCH
 from lastcard.tui.canvas import cut
 from lastcard.tui.cards import sorted_hand
 from lastcard.tui.chips import Chip, ChipsRow
@@ -18,6 +20,7 @@ from lastcard.tui.piles import WIDE, PilesView
 from lastcard.tui.room import USUAL
 from lastcard.tui.seats import SeatsView
 from lastcard.tui.settled import written
+from lastcard.tui.words import only_person, speaker_at
 from lastcard.words import Speaker
 from lastcard.words.card_texts import CardTexts
 
@@ -30,8 +33,8 @@ if TYPE_CHECKING:
     from lastcard.tui.history import History
     from lastcard.tui.prompts import Option, Prompt
 
-_KEYS = (("d", "Draw"), ("p", "Pass"), ("u", "UNO!"), ("c", "Catch"), ("h", "Hint"))
-_ALWAYS = (("l", "Log"), ("?", "Rules"), ("q", "Quit"))
+QUESTION = NOTICE = 2
+"""The lines a question has at least, and a notice at most."""
 
 
 class Board(Vertical):
@@ -44,12 +47,13 @@ class Board(Vertical):
     Board #middle {{ height: 1fr; min-height: 6; }}
     Board #piles {{ width: {WIDE}; }}
     Board #log {{ width: 1fr; }}
-    Board #notice {{ height: 2; padding: 0 1; color: {ALARM}; }}
+    Board #notice {{ padding: 0 1; color: {ALARM}; }}
     Board #notice.hint {{ color: {GOLD}; }}
-    Board #question {{ height: 2; padding: 0 1; background: {PANEL}; color: {PALE}; }}
+    Board #question {{ padding: 0 1; background: {PANEL}; color: {PALE}; }}
     Board #question.asked {{ background: {CREAM}; color: {DARK}; text-style: bold; }}
     Board #options {{ height: 1; }}
     Board #caption {{ height: 1; }}
+    Board #caption.spare {{ display: none; }}
     Board #label {{ width: 1fr; padding: 0 1; color: {CREAM}; }}
     Board #alert {{ width: auto; padding: 0 1; background: {GOLD}; color: {DARK};
                     text-style: bold; display: none; }}
@@ -64,7 +68,6 @@ class Board(Vertical):
     Board.-narrow #piles {{ width: {WIDE - 3}; }}
     Board.-short #seats {{ margin-bottom: 0; }}
     Board.-short #middle {{ min-height: 5; }}
-    Board.-short #notice {{ height: 1; }}
     Board.-short #hand {{ height: 5; }}
     """
 
@@ -83,6 +86,8 @@ class Board(Vertical):
         self.question = Static(id="question", markup=False)
         self.label = Static(id="label", markup=False)
         self.alert = Static(id="alert", markup=False)
+        self._asked = self._noticed = ""
+        self._captionless = False
 
     def compose(self) -> ComposeResult:
         yield self.head
@@ -104,6 +109,7 @@ class Board(Vertical):
         self.set_class(event.size.width < USUAL[0], "-narrow")
         self.set_class(event.size.height >= 34, "-tall")
         self.set_class(event.size.height < USUAL[1], "-short")
+        self._share_lines()
 
     def lay(self, seat: int | None, prompt: Prompt | None, history: History) -> None:
         """Put the table as that seat may see it; without a seat every hand is face down."""
@@ -121,23 +127,22 @@ class Board(Vertical):
         alert = prompt.alert if prompt else ""
         self.alert.update(alert)
         self.alert.set_class(bool(alert), "on")
+        self._captionless = prompt is not None and not prompt.plays and not alert
         self.caption(prompt)
         self.keys.offer(_key_chips(prompt))
 
     def _headline(self, game: Game, seat: int | None) -> str:
-        setup = game.setup
-        goal = "first to" if setup.rules.scoring == "winner" else "lowest when one has"
-        parts = [setup.edition.name, f"round {game.number}"]
+        rules = game.setup.rules
+        say = speaker_at(self._table, only_person(self._table)).say
+        parts = [game.setup.edition.name, say("terminal-head-round", number=game.number)]
         if self.size.width >= USUAL[0]:
             parts.insert(0, "Lastcard")
-        parts.append(f"{goal} {setup.rules.target}")
+        parts.append(say("terminal-head-goal", scoring=rules.scoring, number=rules.target))
         if seat is not None:
-            who = "you" if len(self._table.humans) == 1 else self._table.names[seat]
-            have = "have" if who == "you" else "has"
-            parts.append(f"{who} {have} {game.scores[seat]} points")
+            parts.append(say("terminal-head-points", seat=seat, number=game.scores[seat]))
         for frame in view(game, seat)["lasting"]:
             if text := frame["effect"].get("honour"):
-                parts.append(f"promise: “{text}”")
+                parts.append(say("terminal-head-promise", text=text))
         return "  ·  ".join(parts)
 
     def caption(self, prompt: Prompt | None) -> None:
@@ -147,34 +152,66 @@ class Board(Vertical):
             self.label.update("")
             return
         setup = self._table.game.setup
-        name = setup.edition.cards[code].name
+        speaker = Speaker(edition=setup.edition)
+        name = speaker.card(code)
         own = written(setup).get(code)
         if own is not None:
-            name = f"{name}, {own.name}: {CardTexts(Speaker()).card(own)}"
+            kind, text = setup.edition.cards[code].kind, CardTexts(speaker).card(own)
+            name = speaker.say("terminal-caption-own", kind=kind, name=own.name, text=text)
         mark = "▸ " if code in prompt.plays else "  "
         self.label.update(cut(mark + name, max(20, self.size.width - len(prompt.alert) - 5)))
 
     def pose(self, question: str, options: tuple[Option, ...], at: int | None, asked: bool) -> None:
-        self.question.update(question)
+        self._asked = question
         self.question.set_class(asked, "asked")
+        self._share_lines()
         chips = tuple(Chip(option.key, option.label, option.color) for option in options)
         self.options.offer(chips, at)
 
-    def say(self, text: str, *, hint: bool = False) -> None:
-        self.notice.update(text)
+    def announce(self, text: str, *, hint: bool = False) -> None:
+        """Above the question: what was refused, suggested, or done to the viewer."""
+        self._noticed = text
         self.notice.set_class(hint, "hint")
+        self._share_lines()
+
+    def _share_lines(self) -> None:
+        """A question that needs more lines takes those of the notice and of the caption."""
+        width, height = self.size
+        if not width:
+            return
+        both = QUESTION + (1 if height < USUAL[1] else 2)
+        asked = textwrap.wrap(self._asked, width - 2)
+        noticed = textwrap.wrap(self._noticed, width - 2)
+        # no card can be played, so its name need not be said
+        spare = self._captionless and len(asked) + len(noticed) > both
+        self.query_one("#caption").set_class(spare, "spare")
+        both += spare
+        room = max(both - min(NOTICE, len(noticed)), min(QUESTION, len(asked)))
+        lines = min(room, max(QUESTION, len(asked)))
+        _fill(self.question, asked, lines, width - 2)
+        _fill(self.notice, noticed, min(NOTICE, both - lines), width - 2)
+
+
+def _fill(place: Static, text: list[str], lines: int, width: int) -> None:
+    """As much of a text as there are lines for it."""
+    place.styles.height = lines
+    if len(text) > lines > 0:
+        text = [*text[: lines - 1], cut(" ".join(text[lines - 1 :]), width)]
+    place.update("\n".join(text))
 
 
 def _key_chips(prompt: Prompt | None) -> tuple[Chip, ...]:
     legal = prompt.legal if prompt else ()
-    catch = any(action.startswith("catch:") for action in legal)
+    catch = any(action.startswith(f"{CATCH.word}:") for action in legal)
     asked = prompt is not None and prompt.asked
-    ready = {
-        "d": "draw" in legal,
-        "p": "pass" in legal,
-        "u": "uno" in legal,
-        "c": catch,
-        "h": asked,
-    }
-    chips = [Chip(key, label, None, ready[key], ready[key] and key in "uc") for key, label in _KEYS]
-    return (*chips, *(Chip(key, label) for key, label in _ALWAYS))
+    say = Speaker().say
+    return (
+        Chip("d", say("terminal-key-draw"), ready="draw" in legal),
+        Chip("p", say("terminal-key-pass"), ready="pass" in legal),
+        Chip("u", say("terminal-key-uno"), ready="uno" in legal, urgent="uno" in legal),
+        Chip("c", say("terminal-key-catch"), ready=catch, urgent=catch),
+        Chip("h", say("terminal-key-hint"), ready=asked),
+        Chip("l", say("terminal-key-log")),
+        Chip("?", say("terminal-key-rules")),
+        Chip("q", say("terminal-key-quit")),
+    )

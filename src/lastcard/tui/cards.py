@@ -21,6 +21,7 @@ from lastcard.tui.palette import (
     ink,
     mixed,
 )
+from lastcard.words import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -64,7 +65,8 @@ def token(card: Card) -> str:
 def title(card: Card, width: int) -> str:
     """What stands in the middle: a special card's name where it fits, else its face."""
     special = not card.face.isdecimal() and card.face not in SYMBOLS
-    word = next((word for word in card.name.split() if len(word) <= width), "")
+    name = Speaker().kind(card.kind)
+    word = next((word for word in name.split() if len(word) <= width), "")
     return word if special and not card.kind.custom and len(word) > 2 else face(card)
 
 

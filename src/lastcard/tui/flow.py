@@ -10,6 +10,7 @@ from lastcard.engine import BadInput, Event, legal_actions
 from lastcard.tui.handover import HandOver
 from lastcard.tui.history import History
 from lastcard.tui.scores import ScoreScreen
+from lastcard.tui.words import said_error
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -131,7 +132,7 @@ class FlowScreen(Screen[None]):
         try:
             events = self.table.act(seat, action)
         except BadInput as error:
-            self.app.exit(return_code=1, message=f"lastcard: {error}")
+            self.app.exit(return_code=1, message=f"lastcard: {said_error(error)}")
             return False
         self.history.add(events, color)
         self.show()

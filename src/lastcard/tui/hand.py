@@ -9,6 +9,7 @@ from textual.message import Message
 from lastcard.tui.canvas import Painted, Spot
 from lastcard.tui.cards import LARGE, SMALL, Look, Size, paint_back, paint_card
 from lastcard.tui.palette import CREAM, GOLD, PALE, ink
+from lastcard.words import Speaker
 
 if TYPE_CHECKING:
     from textual import events
@@ -105,7 +106,8 @@ class HandView(Painted):
             paint_card(Spot(canvas, x, top), card, self._edition.colors, size, look)
         self._paint_more(canvas, places)
         if not self.cards:
-            canvas.put(canvas.width // 2 - 8, 2, "no cards in hand", ink(PALE))
+            empty = Speaker().say("terminal-no-cards")
+            canvas.put((canvas.width - len(empty)) // 2, 2, empty, ink(PALE))
 
     def _paint_more(self, canvas: Canvas, places: list[tuple[int, int, int]]) -> None:
         if not places:

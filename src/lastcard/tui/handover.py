@@ -10,6 +10,7 @@ from textual.widgets import Static
 
 from lastcard.engine import legal_actions
 from lastcard.tui.palette import CREAM, DARK, GOLD, PALE, TABLE
+from lastcard.words import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,11 +46,12 @@ class HandOver(Screen[None]):
         self._heir = heir
         self._history = history
         self._sit_down = sit_down
+        self._speaker = Speaker()
 
     def compose(self) -> ComposeResult:
         name = self._table.names[self._heir]
         with Vertical():
-            yield Static(f"Pass the keyboard to {name}, press Enter", id="who", markup=False)
+            yield Static(self._speaker.say("terminal-pass-on", name=name), id="who", markup=False)
             yield Static(self._reminder(), id="call", markup=False)
             yield Static("\n".join(self._public()), id="told", markup=False)
 
@@ -61,7 +63,7 @@ class HandOver(Screen[None]):
         """A late call is still possible until the next one plays."""
         if self._previous is None or not self._may_call():
             return ""
-        return f"{self._table.names[self._previous]}, one card left: press u to call UNO!"
+        return self._speaker.say("terminal-last-call", name=self._table.names[self._previous])
 
     def _may_call(self) -> bool:
         seat = self._previous

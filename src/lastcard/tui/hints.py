@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from lastcard.engine import COLOR_NAMES, is_call, legal_actions, view
-from lastcard.tui.words import action_words, play_order
-from lastcard.words import Speaker
+from lastcard.engine import is_call, legal_actions, view
+from lastcard.tui.words import action_words, play_order, speaker_at
 from lastcard.words.card_texts import CardTexts
 
 if TYPE_CHECKING:
@@ -15,11 +14,7 @@ if TYPE_CHECKING:
 
     from lastcard.engine import Action, Game, View
     from lastcard.local import LocalTable
-
-
-def count_cards(number: int) -> str:
-    return Speaker().say("count-cards", number=number)
-
+    from lastcard.words import Speaker
 
 _SHORT = 70
 """A card that has more to say is no reason in a few words."""
@@ -30,24 +25,25 @@ class Hint(NamedTuple):
     words: str
     """The action as a person would say it."""
     reason: str
+    """A clause."""
 
 
 def hint(table: LocalTable, seat: int) -> Hint:
     """What to do at that seat now, and why."""
     game = table.game
     action = table.suggest(seat)
-    edition = game.setup.edition
     words = action_words(table, seat, action)
+    speaker = speaker_at(table, seat)
     answers = [other for other in legal_actions(game, seat) if not is_call(other)]
     if len(answers) == 1:
-        return Hint(action, words, "it is all that you can do now")
-    thought = _Thought(table, game, view(game, seat), edition.actions[action])
-    reason = _REASONS.get(thought.action.plain) or _REASONS.get(thought.action.verb) or _best
+        return Hint(action, words, speaker.say("hint-only"))
+    thought = _Thought(speaker, game, view(game, seat), game.setup.edition.actions[action])
+    reason = _REASONS.get(thought.action.verb, _best)
     return Hint(action, words, reason(thought))
 
 
 class _Thought(NamedTuple):
-    table: LocalTable
+    speaker: Speaker
     game: Game
     seen: View
     action: Action
@@ -60,29 +56,29 @@ class _Thought(NamedTuple):
             held[cards[self.action.card].color] -= 1
         return held
 
-    def other(self) -> str:
-        seat: int = self.seen["pending"]["other"]
-        return self.table.names[seat]
+    def count(self, seat: int) -> int:
+        count: int = self.seen["counts"][seat]
+        return count
 
 
 def _play(thought: _Thought) -> str:
+    say = thought.speaker.say
     hand, code = thought.seen["hand"], thought.action.card
-    card = thought.game.setup.edition.cards[code]
+    cards = thought.game.setup.edition.cards
     if len(hand) == 1:
-        return "it is your last card"
+        return say("hint-last-card")
     if len(hand) == 2:
-        return "it leaves you one card"
+        return say("hint-leaves-one")
     if does := _does(thought):
         return does
-    color = thought.action.color or card.color
+    color = thought.action.color or cards[code].color
     if color and thought.held()[color] > 0:
-        more = thought.held()[color]
-        return f"you hold {more} more {COLOR_NAMES[color]} card{'' if more == 1 else 's'}"
-    if card.kind.points >= 20:
-        return f"it would count {card.kind.points} points against you"
-    cards = thought.game.setup.edition.cards
-    wild = next((cards[other] for other in hand if cards[other].wild and other != code), None)
-    return f"it keeps {wild.name} for later" if wild else "you can spare it"
+        return say("hint-more-of-color", number=thought.held()[color], color=color)
+    points = cards[code].kind.points
+    if points >= 20:
+        return say("hint-worth", number=points)
+    wild = next((other for other in hand if cards[other].wild and other != code), None)
+    return say("hint-keeps-wild", card=wild) if wild else say("hint-spare")
 
 
 def _does(thought: _Thought) -> str:
@@ -91,49 +87,47 @@ def _does(thought: _Thought) -> str:
     if not effects:
         return ""
     heir = play_order(thought.seen)[0]
-    count = thought.seen["counts"][heir]
+    count = thought.count(heir)
     if count <= 2:
-        return f"{thought.table.names[heir]}, who is next, has only {count_cards(count)}"
-    does = CardTexts(Speaker()).sentences(effects).removesuffix(".")
-    return does if len(does) <= _SHORT else ""
+        return thought.speaker.say("hint-next-has-few", other=heir, number=count)
+    does = CardTexts(thought.speaker).told(effects, thought.seen["seat"], None)
+    return thought.speaker.say("hint-does", does=does) if len(does) <= _SHORT else ""
 
 
 def _color(thought: _Thought) -> str:
-    color = thought.action.color or ""
-    return f"you hold {count_cards(thought.held()[color])} of that colour"
+    return thought.speaker.say("hint-color", number=thought.held()[thought.action.color])
 
 
 def _draw(thought: _Thought) -> str:
-    return "the cards that you could play are worth more later"
+    return thought.speaker.say("hint-later")
 
 
 def _challenge(thought: _Thought) -> str:
-    held = thought.seen["counts"][thought.seen["pending"]["other"]]
-    return f"{thought.other()} holds {count_cards(held)} and probably had the colour"
+    other = thought.seen["pending"]["other"]
+    return thought.speaker.say("hint-challenge", other=other, number=thought.count(other))
 
 
 def _accept(thought: _Thought) -> str:
     if thought.seen["pending"]["kind"] == "challenge":
-        return f"{thought.other()} probably did not have the colour, and being wrong costs more"
-    return "the cards that you could add are worth more later"
+        return thought.speaker.say("hint-accept", other=thought.seen["pending"]["other"])
+    return thought.speaker.say("hint-accept-debt")
 
 
 def _discard(thought: _Thought) -> str:
     points = thought.game.setup.edition.cards[thought.action.card].kind.points
-    return f"you can spare it; it counts {points}"
+    return thought.speaker.say("hint-discard", number=points)
 
 
 def _show(thought: _Thought) -> str:
-    return "any card of the colour will do, and this one tells the others least"
+    return thought.speaker.say("hint-show")
 
 
 def _swap(thought: _Thought) -> str:
-    count = thought.seen["counts"][thought.action.target]
-    return f"that hand has {count_cards(count)}"
+    return thought.speaker.say("hint-swap", number=thought.count(thought.action.target))
 
 
 def _best(thought: _Thought) -> str:
-    return "it leaves you the better chance to go out first"
+    return thought.speaker.say("hint-best")
 
 
 _REASONS: dict[str, Callable[[_Thought], str]] = {
@@ -147,3 +141,4 @@ _REASONS: dict[str, Callable[[_Thought], str]] = {
     "show": _show,
     "swap": _swap,
 }
+"""By verb; any other has the reason that all have."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lastcard.engine import seen_by
-from lastcard.words import Speaker
+from lastcard.tui.words import speaker_at
 
 if TYPE_CHECKING:
     from lastcard.engine import Event, Game
@@ -44,7 +44,7 @@ class History:
 
     def sentences(self, you: int | None) -> list[tuple[str, bool]]:
         """Each event in words, and whether it is about `you`."""
-        speaker = Speaker.at(self._table.game.setup, self._table.names, you)
+        speaker = speaker_at(self._table, you)
         told = []
         for event in self._events:
             sentence = speaker.event(seen_by(event, you)) if event.kind not in _UNTOLD else None

@@ -9,24 +9,24 @@ from typing import TYPE_CHECKING, Any
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import read_rules
 from lastcard.local import data_folder, new_table
-from lastcard.words import YOU
+from lastcard.words import YOU, Speaker
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from lastcard.local import LocalTable
 
-LEVELS = ("easy", "normal", "hard")
-MOST_OPPONENTS = 9
+EDITION, PLAYERS, LEVEL = "giant", 4, "normal"
+"""What is played where nothing else was asked for."""
 
 
 @dataclass(frozen=True)
 class StartOptions:
     """The choices the start screen begins with. Enter at once plays just these."""
 
-    edition: str = "giant"
-    opponents: int = 3
-    level: str = "normal"
+    edition: str = EDITION
+    opponents: int = PLAYERS - 1
+    level: str = LEVEL
     humans: tuple[str, ...] = (YOU,)
     rules: dict[str, Any] = field(default_factory=dict)
     custom: tuple[str, ...] = ()
@@ -50,3 +50,11 @@ class StartOptions:
             seed=self.seed or secrets.token_hex(8),
             data=self.data or data_folder(),
         )
+
+
+def people_without_names(count: int) -> tuple[str, ...]:
+    """What so many people at one keyboard are called: one is you, several are players."""
+    if count == 1:
+        return (YOU,)
+    say = Speaker().say
+    return tuple(say("terminal-player", number=place + 1) for place in range(count))

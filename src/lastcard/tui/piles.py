@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lastcard.engine import COLOR_NAMES
 from lastcard.tui.canvas import Painted, Spot
 from lastcard.tui.cards import LARGE, SMALL, Size, paint_back, paint_card
 from lastcard.tui.palette import BACK, CREAM, DARK, FILLS, INKS, PALE, SHAPES, ink
+from lastcard.tui.words import ScreenSpeaker
 
 if TYPE_CHECKING:
     from lastcard.engine import Edition, View
@@ -21,6 +21,7 @@ class PilesView(Painted):
         super().__init__(id=id)
         self._edition = edition
         self._seen: View | None = None
+        self._speaker = ScreenSpeaker()
 
     def show(self, seen: View) -> None:
         self._seen = seen
@@ -38,9 +39,11 @@ class PilesView(Painted):
         left = 2 + (canvas.width - WIDE) // 4
         paint_back(Spot(canvas, left, top), size, str(seen["draw_count"]))
         if top + size.height < canvas.height:
-            canvas.put(left, top + size.height, "to draw".center(size.width), ink(PALE))
+            words = self._speaker.say("terminal-to-draw")
+            canvas.put(left, top + size.height, words.center(size.width), ink(PALE))
         else:
-            canvas.put(left + 1, top + 1, "draw".center(size.width - 2), ink(CREAM, BACK))
+            words = self._speaker.say("terminal-to-draw-short")
+            canvas.put(left + 1, top + 1, words.center(size.width - 2), ink(CREAM, BACK))
         x = left + size.width + 2
         card = self._edition.cards[seen["top"]]
         self._paint_ring(Spot(canvas, x, top), size, seen["color"], whole=ringed)
@@ -63,13 +66,14 @@ class PilesView(Painted):
             spot.put(size.width + 3, row, side, style)
 
     def _paint_words(self, canvas: Canvas, x: int, y: int, seen: View) -> None:
-        color = seen["color"]
-        canvas.put(x, y, "colour in play", ink(PALE))
+        color, say = seen["color"], self._speaker.say
+        canvas.put(x, y, say("terminal-color-in-play"), ink(PALE))
         if color is None:
-            canvas.put(x, y + 1, " not named yet ", ink(CREAM, DARK))
+            canvas.put(x, y + 1, f" {say('terminal-color-unnamed')} ", ink(CREAM, DARK))
         else:
-            word = f" {SHAPES[color]} {COLOR_NAMES[color].upper()} "
+            word = f" {self._speaker.color(color).upper()} "
             canvas.put(x, y + 1, word, ink(INKS[color], FILLS[color], bold=True))
         onward = seen["direction"] == 1
-        canvas.put(x, y + 3, "direction", ink(PALE))
-        canvas.put(x, y + 4, "▶▶ clockwise" if onward else "◀◀ reversed", ink(CREAM, bold=True))
+        canvas.put(x, y + 3, say("terminal-direction"), ink(PALE))
+        way = say("terminal-direction-onward" if onward else "terminal-direction-reversed")
+        canvas.put(x, y + 4, way, ink(CREAM, bold=True))

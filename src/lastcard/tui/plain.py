@@ -12,7 +12,7 @@ from lastcard.engine import Event, Refusal, is_call, legal_actions, seen_by
 from lastcard.tui.hints import hint
 from lastcard.tui.plain_sight import describe
 from lastcard.tui.settled import card_rule, goal, settled, written
-from lastcard.tui.words import action_words, refused
+from lastcard.tui.words import action_words, farewell, faults, only_person, refused, speaker_at
 from lastcard.words import Speaker
 from lastcard.words.rulebook import rules_page
 
@@ -21,13 +21,6 @@ if TYPE_CHECKING:
 
     from lastcard.local import LocalTable
 
-HELP = """\
-Type the number of a choice, or an action as it is written: R5, W:Y, draw, pass, uno, catch:2.
-A card with ! calls UNO with it: R5!
-  hint   what a good player would do      rules   this game's rules
-  hand   your hand and the table again    scores  the score sheet
-  cards  what the special cards do        help    this text
-  quit   leave; the game is saved"""
 _LEAVING = ("quit", "q", "exit")
 _WIPE = "\x1b[H\x1b[2J\x1b[3J"
 """Clears a terminal, what has scrolled off it included."""
@@ -45,6 +38,7 @@ class PlainClient:
         self._lines = lines
         self._out = out
         self._edition = table.game.setup.edition
+        self._words = Speaker()
         self._last_seat: int | None = None
         """Who sits at the keyboard; None while anybody may look."""
         self._since: list[Event] = []
@@ -64,19 +58,19 @@ class PlainClient:
         except (InputEnded, KeyboardInterrupt):
             self._say("")
             self._hide_hand()
-        self._say(self._table.farewell())
+        self._say(farewell(self._table))
 
     def _introduce(self) -> None:
         """What is played, by which rules, and what the written cards do."""
         setup = self._table.game.setup
-        self._say(f"{self._edition.name}. Type help for help.")
+        self._say(self._words.say("plain-welcome", edition=self._edition.name))
         self._say(goal(setup.rules))
-        for line in settled(setup) or ["No house rules, no written cards."]:
+        for line in settled(setup) or [self._words.say("plain-nothing-settled")]:
             self._say(line)
 
     def _next_round(self) -> None:
         self._scores()
-        self._ask_line("Press Enter for the next round.")
+        self._ask_line(self._words.say("plain-next-round"))
         self._last_seat = None
         self._since = []
         self._tell(self._table.next_round())
@@ -86,7 +80,7 @@ class PlainClient:
         self._out.flush()
 
     def _ask_line(self, prompt: str) -> str:
-        self._out.write(f"{prompt[0].upper()}{prompt[1:]} ")
+        self._out.write(f"{prompt} ")
         self._out.flush()
         line = self._lines.readline()
         if not line or line.strip().lower() in _LEAVING:
@@ -95,9 +89,8 @@ class PlainClient:
 
     def _tell(self, events: Iterable[Event], *, again: bool = False) -> None:
         """What happened, as everyone at this keyboard may know it."""
-        humans = self._table.humans
-        you = humans[0] if len(humans) == 1 else None
-        speaker = Speaker.at(self._table.game.setup, self._table.names, you)
+        you = only_person(self._table)
+        speaker = speaker_at(self._table, you)
         for event in events:
             # WD4-3: a challenged hand is shown to the challenger, who is at the keyboard
             shown = event.kind == "hand_shown" and event.other == self._last_seat and not again
@@ -119,7 +112,7 @@ class PlainClient:
                 if self._react(seat):
                     return
         move = table.bot_move()
-        for wrong in table.complaints():
+        for wrong in faults(table):
             self._say(wrong)
         if move is not None and (not asked or is_call(move[1])):
             self._tell(table.act(*move))
@@ -133,16 +126,17 @@ class PlainClient:
             # a jump-in would tell the others what this player holds
             legal = [action for action in legal if is_call(action)]
         while legal:
-            choices = ", ".join(legal)
-            line = self._ask_line(f"{self._who(seat)}you may {choices}; Enter lets it go:")
+            line = self._ask_line(self._words.say("plain-react", actions=legal, **self._who(seat)))
             if not line:
                 return False
             if self._try(seat, line, legal):
                 return True
         return False
 
-    def _who(self, seat: int) -> str:
-        return f"{self._table.names[seat]}, " if len(self._table.humans) > 1 else ""
+    def _who(self, seat: int) -> dict[str, str]:
+        """Who is spoken to, where several people listen."""
+        people = "one" if len(self._table.humans) == 1 else "several"
+        return {"people": people, "name": self._table.names[seat]}
 
     def _decide(self, seat: int) -> None:
         if seat != self._last_seat and len(self._table.humans) > 1:
@@ -153,9 +147,9 @@ class PlainClient:
         for number, action in enumerate(legal, start=1):
             self._say(f"  {number:>2}  {action:<10} {action_words(self._table, seat, action)}")
         while True:
-            line = self._ask_line(f"{self._who(seat)}your choice:")
+            line = self._ask_line(self._words.say("plain-choice", **self._who(seat)))
             if not line:
-                self._say("Type a number from the list, an action, or help.")
+                self._say(self._words.say("plain-no-answer"))
             elif not self._command(seat, line) and self._try(seat, line, legal):
                 return
 
@@ -164,7 +158,7 @@ class PlainClient:
         if self._hide_hand():
             self._tell(self._since, again=True)
         self._since = []
-        self._ask_line(f"Pass the keyboard to {self._table.names[heir]} and press Enter.")
+        self._ask_line(self._words.say("plain-pass-on", name=self._table.names[heir]))
 
     def _hide_hand(self) -> bool:
         """Whether there was one on the screen that others may not see."""
@@ -182,7 +176,8 @@ class PlainClient:
         if line.isdecimal():
             number = int(line) if len(line) < 10 else 0
             if not 1 <= number <= len(legal):
-                self._say(f"There is no choice {line[:20]}; choose 1 to {len(legal)}.")
+                said = self._words.say("plain-no-choice", text=line[:20], number=len(legal))
+                self._say(said)
                 return False
             action = legal[number - 1]
         try:
@@ -205,10 +200,11 @@ class PlainClient:
     def _command(self, seat: int, line: str) -> bool:
         match line.lower():
             case "help" | "?":
-                self._say(HELP)
+                self._say(self._words.say("plain-help"))
             case "hint" | "h":
                 found = hint(self._table, seat)
-                self._say(f"Try {found.action} ({found.words}): {found.reason}.")
+                action, said, reason = found
+                self._say(self._words.say("plain-hint", action=action, said=said, reason=reason))
             case "rules":
                 for text in (*settled(self._table.game.setup), rules_page(self._edition)):
                     self._say(text)
@@ -236,7 +232,7 @@ class PlainClient:
     def _scores(self) -> None:
         game = self._table.game
         self._say("")
-        self._say(f"Round {game.number}. Scores:")
+        self._say(self._words.say("plain-scores", number=game.number))
         for name, score in zip(self._table.names, game.scores, strict=True):
             self._say(f"  {name:<12} {score:>5}")
 

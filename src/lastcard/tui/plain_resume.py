@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, TextIO
 
 from lastcard.engine import BadInput
 from lastcard.local import LocalTable, resume_table
+from lastcard.tui.words import said_error, saved_game, standing
+from lastcard.words import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,14 +21,14 @@ def choose_game(
     """The game that is chosen; None if none is."""
     numbers = {str(number): game for number, game in enumerate(games, start=1)}
     names = {game.name: game for game in games}
-    out.writelines(f"{trouble}\n" for trouble in troubles)
-    out.write("Saved games:\n")
+    say = Speaker().say
+    out.writelines(f"{said_error(trouble)}\n" for trouble in troubles)
+    out.write(f"{say('plain-saved-games')}\n")
     out.writelines(
-        f"  {number:>2}  {game.name}, {game.last_played()}. {game.standing()}\n"
-        for number, game in numbers.items()
+        f"  {number:>2}  {saved_game(game)}. {standing(game)}\n" for number, game in numbers.items()
     )
     while True:
-        out.write(f"Go on with 1 to {len(games)}, or q to leave: ")
+        out.write(f"{say('plain-resume', number=len(games))} ")
         out.flush()
         try:
             line = lines.readline()
@@ -38,9 +40,9 @@ def choose_game(
             return None
         chosen = numbers.get(word.lstrip("0")) or names.get(word)
         if chosen is None:
-            out.write(f"There is no game {word[:40]}; type its number.\n")
+            out.write(f"{say('plain-no-game', text=word[:40])}\n")
             continue
         try:
             return resume_table(chosen.path)
         except BadInput as error:
-            out.write(f"{error}\n")
+            out.write(f"{said_error(error)}\n")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lastcard.engine import legal_actions, view
-from lastcard.tui.words import play_order
-from lastcard.words import Speaker
+from lastcard.tui.words import play_order, speaker_at
 from lastcard.words.questions import ask
 
 if TYPE_CHECKING:
@@ -14,11 +13,12 @@ if TYPE_CHECKING:
 
     from lastcard.engine import View
     from lastcard.local import LocalTable
+    from lastcard.words import Speaker
 
 
 def describe(table: LocalTable, seat: int) -> list[str]:
     """The top card, the others in the order of play, the hand, and what is asked."""
-    speaker = Speaker.at(table.game.setup, table.names, seat)
+    speaker = speaker_at(table, seat)
     seen = view(table.game, seat)
     top = speaker.say("plain-top", card=seen["top"], color=seen["color"])
     lines = [top, _others(speaker, seen)]

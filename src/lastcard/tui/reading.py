@@ -13,6 +13,7 @@ from textual.widgets import Static
 
 from lastcard.tui.palette import CREAM, PALE, PANEL, TABLE
 from lastcard.tui.settled import settled
+from lastcard.words import Speaker
 from lastcard.words.rulebook import rules_page
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ class PageScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll():
             yield self._page
-        yield Static("↑ ↓ PageUp PageDown scroll    Esc goes back to the game", id="foot")
+        yield Static(Speaker().say("terminal-page-foot"), id="foot", markup=False)
 
     def on_mount(self) -> None:
         scroll = self.query_one(VerticalScroll)
@@ -83,4 +84,4 @@ def rules_of(table: LocalTable) -> PageScreen:
 
 def log_page(history: History, seat: int | None) -> PageScreen:
     told = [f"· {sentence}" for sentence, _ in history.sentences(seat)]
-    return PageScreen("\n".join(["What happened in this round", "", *told]), at_end=True)
+    return PageScreen("\n".join([Speaker().say("terminal-log"), "", *told]), at_end=True)

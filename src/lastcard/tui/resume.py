@@ -11,6 +11,8 @@ from lastcard.engine import BadInput
 from lastcard.local import data_folder, resume_table
 from lastcard.local.kept_games import unfinished
 from lastcard.tui.palette import ALARM, CREAM, DARK, PALE, PANEL, TABLE
+from lastcard.tui.words import said_error, saved_game, standing
+from lastcard.words import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,22 +46,22 @@ class ResumeScreen(Screen[None]):
         super().__init__()
         found = list(unfinished(options.data or data_folder()))
         self._games = [game for game in found if not isinstance(game, BadInput)]
-        self._troubles = [str(trouble) for trouble in found if isinstance(trouble, BadInput)]
+        self._troubles = [said_error(trouble) for trouble in found if isinstance(trouble, BadInput)]
         self._play = play
         self._back = back
 
     def compose(self) -> ComposeResult:
-        yield Static("Go on with a saved game", id="title")
-        words = (f"{g.name}   {g.last_played()}\n  {g.standing()}" for g in self._games)
+        yield Static(Speaker().say("terminal-resume"), id="title", markup=False)
+        words = (f"{saved_game(game)}\n  {standing(game)}" for game in self._games)
         yield OptionList(*words, markup=False)
         yield Static("\n".join(self._troubles), id="trouble", markup=False)
-        yield Static("Enter goes on   ↑↓ choose   q leaves", id="foot", markup=False)
+        yield Static(Speaker().say("terminal-resume-foot"), id="foot", markup=False)
 
     def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
         try:
             table = resume_table(self._games[message.option_index].path)
         except BadInput as error:
-            self.query_one("#trouble", Static).update(str(error))
+            self.query_one("#trouble", Static).update(said_error(error))
             return
         self._play(table)
 

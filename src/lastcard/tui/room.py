@@ -8,6 +8,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from lastcard.tui.palette import CREAM, TABLE
+from lastcard.words import Speaker
 
 if TYPE_CHECKING:
     from textual import events
@@ -36,11 +37,11 @@ class TooSmall(Screen[None]):
         yield Static(id="room", markup=False)
 
     def on_resize(self, event: events.Resize) -> None:
-        has = f"{event.size.width} x {event.size.height}"
-        self.query_one("#room", Static).update(
-            f"Lastcard needs {COLUMNS} x {ROWS} characters; here are {has}. The game waits: make "
-            "the window larger, or press q and play with --plain."
+        width, height = event.size
+        words = Speaker().say(
+            "terminal-too-small", columns=COLUMNS, rows=ROWS, width=width, height=height
         )
+        self.query_one("#room", Static).update(words)
 
     def on_key(self, event: events.Key) -> None:
         event.stop()

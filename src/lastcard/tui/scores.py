@@ -12,6 +12,8 @@ from textual.widgets import Static
 from lastcard.tui.cards import sorted_hand, token
 from lastcard.tui.palette import CREAM, DARK, PALE, PANEL, TABLE
 from lastcard.tui.settled import goal
+from lastcard.tui.words import only_person, speaker_at
+from lastcard.words import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 
     from lastcard.engine import Card
     from lastcard.local import LocalTable
+
+HEADS = ("cards", "points", "round", "total")
 
 
 class ScoreScreen(Screen[None]):
@@ -44,8 +48,8 @@ class ScoreScreen(Screen[None]):
         yield Static("\n".join(headline(self._table)), id="title", markup=False)
         with VerticalScroll():
             yield self._sheet
-        step = "Enter: a new game" if over else "Enter: next round"
-        yield Static(f"{step}    q: quit, the game is saved", id="foot", markup=False)
+        foot = Speaker().say("terminal-scores-foot", over="yes" if over else "no")
+        yield Static(foot, id="foot", markup=False)
 
     def on_resize(self, event: events.Resize) -> None:
         self._sheet.update("\n".join(sheet(self._table, max(40, event.size.width - 6))))
@@ -79,22 +83,11 @@ class ScoreScreen(Screen[None]):
 def headline(table: LocalTable) -> list[str]:
     """Who is out, and who has won."""
     game = table.game
-    winner = game.round.winner
-    you = table.humans[0] if len(table.humans) == 1 else None
-
-    def does(seat: int, verb: str, third: str) -> str:
-        return f"You {verb}" if seat == you else f"{table.names[seat]} {third}"
-
-    if winner is None:
-        lines = [f"Round {game.number}: nobody can play or draw, and nobody wins."]
-    else:
-        lines = [f"Round {game.number}: {does(winner, 'are', 'is')} out!"]
+    say = speaker_at(table, only_person(table)).say
+    first = say("terminal-round-out", number=game.number, seat=game.round.winner)
     if game.winners:
-        names = [does(seat, "win", "wins") for seat in game.winners]
-        lines.append(f"★ {' and '.join(names)} the match! ★")
-    else:
-        lines.append(goal(game.setup.rules))
-    return lines
+        return [first, say("terminal-match-won", seats=game.winners)]
+    return [first, goal(game.setup.rules)]
 
 
 def sheet(table: LocalTable, width: int) -> list[str]:
@@ -108,16 +101,18 @@ def sheet(table: LocalTable, width: int) -> list[str]:
     best = min if tally else max
     lead = best(game.scores[seat] for seat in game.active_seats())
     room = max(20, width - wide - 22)
-    heads = f"{'cards left':<{room}} {'points':>6} {'round':>6} {'total':>7}"
+    speaker = Speaker(table.names, game.setup.edition)
+    left, points, gained, total = (speaker.say(f"terminal-sheet-{head}") for head in HEADS)
+    heads = f"{left:<{room}} {points:>6} {gained:>6} {total:>7}"
     lines = [" " * wide + heads, "─" * width]
     for seat, name in enumerate(table.names):
         out = seat == game.round.winner
         gain = sums[seat] if tally else sum(sums) if out else 0
-        counted = [_worth(cards[code]) for code in sorted_hand(hands[seat], game.setup.edition)]
-        held = ", ".join(counted) or ("has left" if seat in game.left else "no cards: out!")
+        hand = sorted_hand(hands[seat], game.setup.edition)
+        none = speaker.say("terminal-has-left" if seat in game.left else "terminal-sheet-out")
+        held = speaker.list(_worth(speaker, cards[code]) for code in hand) or none
         rows = textwrap.wrap(held, room - 1) or [""]
         mark = "▸" if game.scores[seat] == lead and lead else " "
-        rows = [row.replace("_", " ") for row in rows]
         numbers = f"{sums[seat]:>6} {f'+{gain}':>6} {game.scores[seat]:>7}"
         lines.append(f"{mark} {name:<{wide - 2}}{rows[0]:<{room}} {numbers}")
         lines += [" " * wide + row for row in rows[1:]]
@@ -126,7 +121,8 @@ def sheet(table: LocalTable, width: int) -> list[str]:
     return lines
 
 
-def _worth(card: Card) -> str:
-    """A card and its points; an underscore is a blank at which no line may end."""
-    name = token(card) if card.color else card.name
-    return f"{name} is {card.kind.points}".replace(" ", "_")
+def _worth(speaker: Speaker, card: Card) -> str:
+    """A card and its points, with blanks at which no line may end."""
+    name = token(card) if card.color else speaker.kind(card.kind)
+    said = speaker.say("terminal-worth", name=name, number=card.kind.points)
+    return said.replace(" ", "\N{NO-BREAK SPACE}")

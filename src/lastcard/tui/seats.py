@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from lastcard.tui.canvas import Painted, Spot, cut
 from lastcard.tui.cards import token
 from lastcard.tui.palette import ALARM, CREAM, DARK, GOLD, PALE, PANEL, ink
+from lastcard.words import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,6 +27,7 @@ class SeatsView(Painted):
         self._names = names
         self._seen: View | None = None
         self._order: list[int] = []
+        self._speaker = Speaker(names)
 
     def show(self, seen: View, seat: int | None) -> None:
         players = seen["players"]
@@ -58,16 +60,15 @@ class SeatsView(Painted):
         name = f"▶{name}" if turn and width <= 10 else name
         canvas.put(x + pad, 0, cut(name, room), ink(pen, paper, bold=True))
         if seat in seen["left"]:
-            canvas.put(x + pad, 1, cut("has left", room), ink(faint, paper))
+            canvas.put(
+                x + pad, 1, cut(self._speaker.say("terminal-has-left"), room), ink(faint, paper)
+            )
             return
         self._paint_cards(Spot(canvas, x + pad, 1), room, seat, seen, (pen, paper))
-        score = seen["scores"][seat]
-        canvas.put(
-            x + pad,
-            2,
-            cut(f"{score} points" if room > 9 else f"{score} pt", room),
-            ink(faint, paper),
+        points = self._speaker.say(
+            "count-points" if room > 9 else "terminal-points-short", number=seen["scores"][seat]
         )
+        canvas.put(x + pad, 2, cut(points, room), ink(faint, paper))
         # a narrow tile has no room beside the score; there it stands beside “1 card”
         self._paint_uno(Spot(canvas, x + width, 2 if width > 12 else 1), seat, seen)
 
@@ -75,7 +76,7 @@ class SeatsView(Painted):
         self, spot: Spot, room: int, seat: int, seen: View, colors: tuple[str, str]
     ) -> None:
         count = seen["counts"][seat]
-        words = f"{count} card{'' if count == 1 else 's'}"
+        words = self._speaker.say("count-cards", number=count)
         hand = seen["hands"].get(str(seat))
         if hand is not None:
             words = " ".join(token(self._edition.cards[code]) for code in hand)
@@ -87,6 +88,9 @@ class SeatsView(Painted):
 
     def _paint_uno(self, spot: Spot, seat: int, seen: View) -> None:
         if seat in seen["uno"]["open"]:
-            spot.put(-6, 0, " UNO? ", ink(DARK, ALARM, bold=True))
+            words, paper = f" {self._speaker.say('terminal-not-called')} ", ALARM
         elif seat in seen["uno"]["called"]:
-            spot.put(-6, 0, " UNO! ", ink(DARK, GOLD, bold=True))
+            words, paper = f" {self._speaker.say('terminal-called')} ", GOLD
+        else:
+            return
+        spot.put(-len(words), 0, words, ink(DARK, paper, bold=True))

@@ -14,23 +14,30 @@ if TYPE_CHECKING:
 
 def goal(rules: Rules) -> str:
     """How points are counted, and what wins."""
-    if rules.scoring == "winner":
-        return f"Whoever goes out gets the points of all cards left. First to {rules.target} wins."
-    return f"Everyone adds up their own cards. When one has {rules.target}, the lowest total wins."
+    return Speaker().say(f"table-scoring-{rules.scoring}", points=rules.target)
 
 
 def settled(setup: Setup) -> list[str]:
     """The options that are not the usual ones, then what the players' own cards do."""
+    speaker = Speaker(edition=setup.edition)
     lines = []
     chosen = setup.rules.to_json()
     if chosen:
-        lines += ["In this game", *(f"  {option_words(key, chosen[key])}" for key in chosen)]
+        lines.append(speaker.say("terminal-settled"))
+        lines += [f"  {option_words(name, value)}" for name, value in chosen.items()]
     if any(setup.custom):
-        lines.append("Your own cards")
-        for code, card in written(setup).items():
-            name = setup.edition.cards[code].name
-            lines.append(f"  {name}: {card.name}. {_text(card)}" if card else f"  {name}: blank")
+        lines.append(speaker.say("terminal-own-cards"))
+        lines += [f"  {_own(speaker, code, card)}" for code, card in written(setup).items()]
     return lines
+
+
+def _own(speaker: Speaker, code: str, card: CustomCard | None) -> str:
+    assert speaker.edition is not None
+    kind = speaker.edition.cards[code].kind
+    if card is None:
+        return speaker.say("terminal-own-card-blank", kind=kind)
+    text = CardTexts(speaker).card(card)
+    return speaker.say("terminal-own-card", kind=kind, name=card.name, text=text)
 
 
 def written(setup: Setup) -> dict[str, CustomCard | None]:
@@ -40,20 +47,13 @@ def written(setup: Setup) -> dict[str, CustomCard | None]:
 
 def card_rule(setup: Setup, code: str) -> str:
     """What a special card does, by the name its players gave it if they did; empty for others."""
+    speaker = Speaker(edition=setup.edition)
+    kind = setup.edition.cards[code].kind
     own = written(setup).get(code)
     if own is not None:
-        return f"{own.name}: {_text(own)}"
-    kind = setup.edition.cards[code].kind
-    special = kind in setup.edition.others and kind.effects
-    return f"{kind.name}: {CardTexts(Speaker()).sentences(kind.effects)}" if special else ""
-
-
-def card_name(setup: Setup, code: str) -> str:
-    """A card by its name, and by the one its players gave it."""
-    name = setup.edition.cards[code].name
-    own = written(setup).get(code)
-    return f"{name} ({own.name})" if own is not None else name
-
-
-def _text(card: CustomCard) -> str:
-    return CardTexts(Speaker()).card(card)
+        name, text = own.name, CardTexts(speaker).card(own)
+    elif kind in setup.edition.others and kind.effects:
+        name, text = speaker.kind(kind), CardTexts(speaker).sentences(kind.effects)
+    else:
+        return ""
+    return speaker.say("terminal-card-does", name=name, text=text)

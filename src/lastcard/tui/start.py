@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Static
 
-from lastcard.editions import BUILT_IN, load_edition, load_presets
-from lastcard.engine import OPTIONS, LastcardError
+from lastcard.engine import LastcardError
 from lastcard.local import data_folder, resume_table
 from lastcard.local.kept_games import SavedGame, unfinished
 from lastcard.tui.canvas import Painted, cut
-from lastcard.tui.options import LEVELS, MOST_OPPONENTS, StartOptions
+from lastcard.tui.choices import rows_of
 from lastcard.tui.palette import ALARM, CREAM, DARK, FILLS, GOLD, PALE, PANEL, SHAPES, TABLE, ink
 from lastcard.tui.room import USUAL
-from lastcard.words import Speaker, catalogue
-from lastcard.words.card_texts import CardTexts
+from lastcard.tui.words import said_error
+from lastcard.words import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,115 +27,16 @@ if TYPE_CHECKING:
 
     from lastcard.local import LocalTable
     from lastcard.tui.canvas import Canvas
+    from lastcard.tui.choices import Row
+    from lastcard.tui.options import StartOptions
 
-LEFT, VALUE = 4, 30
-
-
-class Row(NamedTuple):
-    """One thing to choose."""
-
-    key: str
-    label: str
-    choices: tuple[tuple[Any, str], ...]
-    """The values, and what they are called."""
-    value: Any
-    explained: str
-
-    def named(self) -> str:
-        return next((name for value, name in self.choices if value == self.value), str(self.value))
-
-    def turned(self, step: int) -> Any:
-        values = [value for value, _ in self.choices]
-        at = values.index(self.value) if self.value in values else 0
-        return values[(at + step) % len(values)]
-
-
-def _rule_rows(options: StartOptions) -> list[Row]:
-    """The options of the rules that are not fine print."""
-    speaker = Speaker()
-    rows = []
-    for name, option in OPTIONS.items():
-        if option.fine:
-            continue
-        offered = option.values or option.steps
-        choices = tuple((value, speaker.option_value(name, value)) for value in offered)
-        value = options.rules.get(name, option.default)
-        label, hint = speaker.option(name), speaker.option_hint(name)
-        rows.append(Row(rule_key(name), label, choices, value, hint))
-    return rows
-
-
-def rule_key(name: str) -> str:
-    """The letter that turns an option."""
-    words = catalogue()
-    key = f"option-{name}.key"
-    return words.say(key, {}) if words.has(key) else name[0]
-
-
-def rows_of(options: StartOptions) -> list[Row]:
-    """Everything there is to choose, given what is chosen."""
-    edition = load_edition(options.edition)
-    editions = tuple((name, load_edition(name).name) for name in BUILT_IN)
-    people = len(options.humans)
-    most = MOST_OPPONENTS + 1 - people
-    rows = [
-        Row("e", "Edition", editions, options.edition, edition.blurb),
-        Row(
-            "o",
-            "Opponents",
-            tuple((n, str(n)) for n in range(0 if people > 1 else 1, most + 1)),
-            options.opponents,
-            "How many players the computer plays.",
-        ),
-        Row(
-            "l",
-            "Their level",
-            tuple((name, name) for name in LEVELS),
-            options.level,
-            "Easy ones forget to call UNO; hard ones count cards, bluff and catch.",
-        ),
-        Row(
-            "p",
-            "People here",
-            tuple((n, str(n)) for n in range(1, 11)),
-            people,
-            "Several people take turns at this keyboard; hands are hidden in between.",
-        ),
-    ]
-    rows += _rule_rows(options)
-    presets = load_presets()
-    written = (("blank", "blank"), *((preset.id, preset.name) for preset in presets.values()))
-    for place in range(len(edition.customizable)):
-        value = options.custom[place] if place < len(options.custom) else "blank"
-        said = "It does nothing but call a colour."
-        if value in presets:
-            said = CardTexts(Speaker()).card(presets[value].card(edition.color_names))
-        rows.append(Row(str(place + 1), f"Custom card {place + 1}", written, value, said))
-    return rows
-
-
-def changed(options: StartOptions, key: str, value: Any) -> StartOptions:
-    """The options with one of the rows set to a value."""
-    rule = next((name for name, o in OPTIONS.items() if not o.fine and rule_key(name) == key), None)
-    if rule is not None:
-        return replace(options, rules={**options.rules, rule: value})
-    if key.isdecimal():
-        custom = [*options.custom, "blank", "blank"][:2]
-        custom[int(key) - 1] = value
-        return replace(options, custom=tuple(custom))
-    if key == "p":
-        humans = (
-            options.humans[:1] if value == 1 else tuple(f"Player {n + 1}" for n in range(value))
-        )
-        fewest = 1 if value == 1 else 0
-        bots = max(fewest, min(options.opponents, MOST_OPPONENTS + 1 - value))
-        return replace(options, humans=humans if value > 1 else ("You",), opponents=bots)
-    field = {"e": "edition", "o": "opponents", "l": "level"}[key]
-    return replace(options, **{field: value})
+LEFT, VALUE = 4, 33
+EXPLAINED = 3
+"""The lines that the selected row has to explain itself."""
 
 
 class RowsView(Painted):
-    """The rows, the selected one lit, with arrows to click at."""
+    """The rows, the selected one lit, with arrows to click at; it is always among those shown."""
 
     class Clicked(Message):
         def __init__(self, place: int, step: int) -> None:
@@ -148,38 +47,51 @@ class RowsView(Painted):
         super().__init__(id="rows")
         self._rows: list[Row] = []
         self._at = 0
+        self._first = 0
+        """The row at the top."""
 
     def show(self, rows: list[Row], at: int) -> None:
         self._rows, self._at = rows, at
         self.redraw()
 
+    def _scroll(self, height: int) -> None:
+        last = max(0, len(self._rows) - height)
+        self._first = max(self._at - height + 1, min(self._first, self._at, last))
+
     def paint(self, canvas: Canvas) -> None:
-        for y, row in enumerate(self._rows):
-            lit = y == self._at
+        self._scroll(canvas.height)
+        shown = self._rows[self._first : self._first + canvas.height]
+        for y, row in enumerate(shown):
+            lit = self._first + y == self._at
             paper, pen = (CREAM, DARK) if lit else (TABLE, CREAM)
             canvas.fill(LEFT - 2, y, canvas.width - 2 * LEFT + 4, 1, ink(pen, paper))
             canvas.put(LEFT - 2, y, "▸" if lit else " ", ink(pen, paper, bold=True))
             canvas.put(LEFT, y, row.key, ink(DARK if lit else GOLD, paper, bold=True))
-            canvas.put(LEFT + 2, y, row.label, ink(pen, paper, bold=lit))
+            canvas.put(LEFT + 2, y, cut(row.label, VALUE - LEFT - 3), ink(pen, paper, bold=lit))
             text = cut(f"‹ {row.named()} ›", canvas.width - VALUE - LEFT)
             canvas.put(VALUE, y, text, ink(pen, paper, bold=True))
+        if self._first:
+            canvas.put(0, 0, "↑", ink(GOLD, bold=True))
+        if self._first + len(shown) < len(self._rows):
+            canvas.put(0, canvas.height - 1, "↓", ink(GOLD, bold=True))
 
     def on_click(self, event: events.Click) -> None:
-        if event.y < len(self._rows):
+        place = self._first + event.y
+        if place < len(self._rows):
             step = 0 if event.x < VALUE - 1 else -1 if event.x <= VALUE + 1 else 1
-            self.post_message(self.Clicked(event.y, step))
+            self.post_message(self.Clicked(place, step))
 
 
 class StartScreen(Screen[None]):
     DEFAULT_CSS = f"""
     StartScreen {{ background: {TABLE}; color: {CREAM}; }}
     StartScreen #title {{ height: 3; background: {PANEL}; padding: 1 4; text-style: bold; }}
-    StartScreen #rows {{ height: 16; margin-top: 1; }}
-    StartScreen #explained {{ height: 1fr; padding: 0 4; color: {GOLD}; }}
+    StartScreen #rows {{ margin-top: 1; }}
+    StartScreen #explained {{ height: 1fr; margin-top: 1; padding: 0 4; color: {GOLD}; }}
     StartScreen #explained.bad {{ color: {ALARM}; }}
     StartScreen #foot {{ height: 1; background: {PANEL}; color: {CREAM}; padding: 0 1; }}
     StartScreen.-short #title {{ height: 1; padding: 0 4; }}
-    StartScreen.-short #rows {{ height: 15; margin-top: 0; }}
+    StartScreen.-short #rows, StartScreen.-short #explained {{ margin-top: 0; }}
     """
 
     def __init__(
@@ -203,16 +115,14 @@ class StartScreen(Screen[None]):
         yield self.explained
         yield Static("", id="foot", markup=False)
 
-    def on_mount(self) -> None:
-        self.show()
-
     def on_resize(self, event: events.Resize) -> None:
         width, height = event.size
         self.set_class(height < USUAL[1], "-short")
-        go_on = ("", "   r go on with the saved game", "   r go on with a saved game")
-        choose = "↑↓ ←→ or letters choose" if width >= USUAL[0] else "↑↓ ←→"
-        foot = f"Enter plays{go_on[len(self._saved())]}   {choose}   q quits"
+        saved = ("none", "one", "several")[len(self._saved())]
+        room = "yes" if width >= USUAL[0] else "no"
+        foot = Speaker().say("terminal-start-foot", saved=saved, room=room)
         self.query_one("#foot", Static).update(foot)
+        self.show()
 
     def _saved(self) -> list[SavedGame]:
         """The games that can be gone on with; two are as good as more."""
@@ -222,10 +132,13 @@ class StartScreen(Screen[None]):
     def show(self) -> None:
         rows = rows_of(self.options)
         self._at %= len(rows)
+        # the title, the explanation, the foot and the lines between them need room, too
+        others = 1 + EXPLAINED + 1 if self.size.height < USUAL[1] else 3 + 1 + EXPLAINED + 1 + 1
+        self.rows.styles.height = max(1, min(len(rows), self.size.height - others))
         self.rows.show(rows, self._at)
-        self.say(rows[self._at].explained)
+        self.explain(rows[self._at].explained)
 
-    def say(self, text: str, *, bad: bool = False) -> None:
+    def explain(self, text: str, *, bad: bool = False) -> None:
         self.explained.update(text)
         self.explained.set_class(bad, "bad")
 
@@ -234,7 +147,7 @@ class StartScreen(Screen[None]):
         self._at = place
         row = rows_of(self.options)[place]
         if step:
-            self.options = changed(self.options, row.key, row.turned(step))
+            self.options = row.turned(step)
         self.show()
 
     def on_rows_view_clicked(self, message: RowsView.Clicked) -> None:
@@ -279,7 +192,7 @@ class StartScreen(Screen[None]):
         try:
             table = make()
         except LastcardError as error:
-            self.say(str(error), bad=True)
+            self.explain(said_error(error), bad=True)
             return
         self._play(table)
 
@@ -302,6 +215,5 @@ class TitleView(Painted):
                 ink("#ffffff" if letter != "Y" else DARK, FILLS[letter], bold=True),
             )
         x = canvas.put(x + 2, 0, "L A S T C A R D", ink(CREAM, PANEL, bold=True))
-        canvas.put(
-            x + 3, 0, cut("four editions, played exactly", canvas.width - x - 3), ink(PALE, PANEL)
-        )
+        motto = Speaker().say("terminal-motto")
+        canvas.put(x + 3, 0, cut(motto, canvas.width - x - 3), ink(PALE, PANEL))

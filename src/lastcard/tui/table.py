@@ -6,12 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from lastcard.engine import Event, Refusal, seen_by
+from lastcard.engine.declared import asks
 from lastcard.tui.board import Board
 from lastcard.tui.flow import FlowScreen
 from lastcard.tui.hints import hint
-from lastcard.tui.prompts import Option, Prompt, ask, ask_catch, ask_color
+from lastcard.tui.prompts import Choice, Option, Prompt, ask, ask_catch, ask_which
 from lastcard.tui.reading import log_page, rules_of
-from lastcard.tui.words import refused
+from lastcard.tui.words import faults, refused, speaker_at
 from lastcard.words import Speaker
 
 if TYPE_CHECKING:
@@ -34,8 +35,7 @@ class TableScreen(FlowScreen):
         super().__init__(table, pace, again)
         self.board = Board(table)
         self.prompt: Prompt | None = None
-        self._choosing: tuple[str, tuple[Option, ...]] | None = None
-        """A choice on the way to an action: the colour of a wild, whom to catch."""
+        self._choosing: Choice | None = None
         self._at: int | None = None
         """The option the arrows are on."""
 
@@ -52,7 +52,7 @@ class TableScreen(FlowScreen):
         self.board.lay(self.viewer, self.prompt, self.history)
         if self.prompt is None:
             self._at = None
-            self.board.pose("Nobody looks at a hand now.", (), None, False)
+            self.board.pose(Speaker().say("terminal-nobody-looks"), (), None, False)
             return
         if before is None or before.question != self.prompt.question:
             self._at = None
@@ -69,7 +69,7 @@ class TableScreen(FlowScreen):
     def _drop_stale_choice(self) -> None:
         """A half-made choice stays while others only call or catch."""
         legal = self.prompt.legal if self.prompt else ()
-        if self._choosing and self._choosing[1][0].action.removesuffix("!") not in legal:
+        if self._choosing and self._choosing.options[0].action.removesuffix("!") not in legal:
             self._choosing = None
 
     def happened(self, seat: int, events: tuple[Event, ...]) -> None:
@@ -77,16 +77,17 @@ class TableScreen(FlowScreen):
         self._select_playable()
         you = self.viewer
         if seat == you:
-            self.board.say("")
+            self.board.announce("")
             return
-        if wrong := self.table.complaints():
-            self.board.say(" ".join(wrong))
+        if wrong := faults(self.table):
+            self.board.announce(" ".join(wrong))
         hits = [e for e in events if you in (e.seat, e.other) and e.kind in _HITS]
         if you is not None and hits:
-            speaker = Speaker.at(self.table.game.setup, self.table.names, you)
+            speaker = speaker_at(self.table, you)
             told = " ".join(speaker.event(seen_by(event, you)) or "" for event in hits)
-            rules = dict.fromkeys(event.rule for event in hits if event.rule)
-            self.board.say(f"{told} ({', '.join(rules)})" if rules else told)
+            rules = [*dict.fromkeys(event.rule for event in hits if event.rule)]
+            said = speaker.say("terminal-told", told=told, rules=rules) if rules else told
+            self.board.announce(said)
 
     def _pose(self) -> None:
         assert self.prompt is not None
@@ -103,7 +104,7 @@ class TableScreen(FlowScreen):
     def options(self) -> tuple[Option, ...]:
         if self.prompt is None:
             return ()
-        return self._choosing[1] if self._choosing else self.prompt.options
+        return self._choosing.options if self._choosing else self.prompt.options
 
     def on_resize(self) -> None:
         self.show()
@@ -144,7 +145,7 @@ class TableScreen(FlowScreen):
                 self.play_selected(call=True)
             case "escape":
                 self._choosing = None
-                self.board.say("")
+                self.board.announce("")
                 self.show()
             case "q":
                 self.app.exit()
@@ -177,23 +178,23 @@ class TableScreen(FlowScreen):
         if not self._picking():
             self.play_selected()
         elif self._at is None:
-            self.board.say("Choose an answer with the arrows, or press its letter.", hint=True)
+            self.board.announce(Speaker().say("terminal-choose-answer"), hint=True)
         else:
             self.try_to(self.options[self._at].action)
 
     def play_selected(self, *, call: bool = False) -> None:
         """Do with the selected card what is asked: play it, show it, discard it."""
         code = self.board.hand.code
-        if code is None or self.prompt is None:
+        if code is None or self.prompt is None or self.viewer is None:
             return
         edition = self.table.game.setup.edition
         mark = "!" if call else ""
         actions = self.prompt.plays.get(code, ())
         if len(actions) > 1:
             calls = tuple(action + mark for action in actions)
-            question, options = ask_color(edition, code, calls)
-            self._choosing = (question, options)
-            self._at = self._favourite(options)
+            game, names = self.table.game, self.table.names
+            self._choosing = ask_which(game, self.viewer, names, code, calls)
+            self._at = self._favourite(self._choosing.options)
             self._pose()
         elif actions:
             self.try_to(actions[0] + (mark if edition.actions[actions[0]].verb == "play" else ""))
@@ -209,8 +210,10 @@ class TableScreen(FlowScreen):
     def _unplayable(self, code: str) -> str:
         """The action a card stands for, so that the referee can say what is wrong with it."""
         pending = self.table.game.round.pending
-        if pending is not None and pending.kind in ("show", "discard"):
-            return f"{pending.kind}:{code}"
+        if pending is not None:
+            for verb in asks()[pending.kind].verbs:
+                if verb.takes == "card":
+                    return f"{verb.word}:{code}"
         return self.table.game.setup.edition.plays[code][0]
 
     def try_to(self, action: str) -> None:
@@ -222,7 +225,7 @@ class TableScreen(FlowScreen):
         except Refusal as refusal:
             self._choosing = None
             self.show()
-            self.board.say(refused(self.table, self.viewer, refusal))
+            self.board.announce(refused(self.table, self.viewer, refusal))
             return
         if done:
             self.advance()
@@ -237,18 +240,19 @@ class TableScreen(FlowScreen):
             self._at = 0
             self._pose()
         else:
-            self.board.say("Nobody can be caught now: whoever has one card has called UNO.")
+            self.board.announce(Speaker().say("terminal-nobody-to-catch"))
 
     def hint(self) -> None:
         if self.viewer is None or self.prompt is None or not self.prompt.asked:
-            self.board.say("Wait for your turn; then h suggests a move.", hint=True)
+            self.board.announce(Speaker().say("terminal-hint-later"), hint=True)
             return
         found = hint(self.table, self.viewer)
         code = self.table.game.setup.edition.actions[found.action].card
         if code in self.board.hand.cards:
             self.board.hand.select(self.board.hand.cards.index(code))
         self._pose()
-        self.board.say(f"Hint: {found.words}; {found.reason}.", hint=True)
+        said = Speaker().say("terminal-hint", said=found.words, reason=found.reason)
+        self.board.announce(said, hint=True)
 
     def read_log(self) -> None:
         self.app.push_screen(log_page(self.history, self.viewer))

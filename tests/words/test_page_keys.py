@@ -10,8 +10,10 @@ from typing import get_args
 import pytest
 
 from lastcard.editions import BUILT_IN
+from lastcard.engine import COLOR_NAMES, OPTIONS
+from lastcard.engine.declared import asks, event_kinds, verbs
 from lastcard.server.messages import Clock, Level, Reaction
-from lastcard.words import catalogue_text
+from lastcard.words import catalogue, catalogue_text
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "web" / "src"
@@ -25,8 +27,23 @@ ENDS = {
     "setup-edition-": BUILT_IN,
     "table-level-": get_args(Level),
     "table-reaction-": get_args(Reaction),
+    "wait-": asks(),
 }
 """What the server may put at the end of a key."""
+FROM_SERVER = ("asked.key", "answer.key")
+"""What the page calls keys that the server sends as a whole."""
+SENT = {
+    "answer": [
+        f"{verb.word}-{choice}" if choice else verb.word
+        for verb in verbs().values()
+        for choice in verb.choices or ("",)
+    ],
+    "ask": asks(),
+    "color": [end for letter in COLOR_NAMES for end in (letter, f"{letter}.label")],
+    "event": event_kinds(),
+    "option": [end for option in OPTIONS for end in (option, f"{option}.hint")],
+}
+"""What the server may send as a key, or the page's own speaker makes of what it sends."""
 SAID = re.compile(r"\bsay(?:Lines)?\(")
 KEY = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 REFERENCE = re.compile(r"\{ ?([a-z][\w-]*) ?\}")
@@ -50,7 +67,7 @@ def asked_by_page() -> Asked:
     asked = Asked()
     for file in sorted([*SOURCES.rglob("*.ts"), *SOURCES.rglob("*.svelte")]):
         if file.parent.name == "words":
-            continue  # where `say` itself is
+            continue  # where `say` itself is, and the speaker: see SENT
         text = file.read_text(encoding="utf-8")
         for call in SAID.finditer(text):
             read_argument(first_argument(text, call.end()), file.name, asked)
@@ -71,13 +88,15 @@ def first_argument(text: str, start: int) -> str:
 def read_argument(argument: str, file: str, asked: Asked) -> None:
     """A key, one of two keys, or a key whose end is put in: say(`table-level-${level}`)."""
     keys = argument.strip()
-    if keys[0] not in "'`":
+    if keys[0] not in "'`" and " ? " in keys:
         keys = keys.partition(" ? ")[2]
     for key in keys.split(" : "):
         if re.fullmatch(r"'[a-z][a-z0-9-]*'", key):
             asked.keys[key.strip("'")] = file
-        elif begins := re.match(r"`([a-z]+-[a-z-]+-)\$\{", key):
+        elif begins := re.match(r"`([a-z]+-(?:[a-z-]+-)?)\$\{", key):
             asked.prefixes[begins[1]] = file
+        elif key.strip("`").removeprefix("${").startswith(FROM_SERVER):
+            continue
         else:
             asked.unclear.append(f"{file}: say({argument})")
 
@@ -108,6 +127,12 @@ def test_whatever_the_server_tells_has_a_message(asked: Asked, prefix: str) -> N
     assert prefix in asked.prefixes
     known = KEY.findall(catalogue_text("en"))
     assert [end for end in ENDS[prefix] if f"{prefix}{end}" not in known] == []
+
+
+@pytest.mark.parametrize("subject", SENT)
+def test_whatever_the_server_sends_has_a_message(subject: str) -> None:
+    english = catalogue("en")
+    assert [end for end in SENT[subject] if not english.has(f"{subject}-{end}")] == []
 
 
 @pytest.mark.parametrize("subject", PAGE_ONLY)

@@ -40,13 +40,16 @@ class Place(NamedTuple):
     them: Subject = Subject("that")
     """Whom a nested list is about."""
     others: Subject = Subject("others")
+    heir: Subject = Subject("next")
+    """The player after the card's, whom a table knows."""
     drew: tuple[Subject, ...] = ()
     """Who has been made to draw before by the same card, so that what comes is more."""
 
     def subject(self, who: str | None) -> Subject:
         if who is None:
             return self.them
-        return {"you": self.player, "others": self.others}.get(who, Subject(who))
+        known = {"you": self.player, "others": self.others, "next": self.heir}
+        return known.get(who, Subject(who))
 
 
 class CardTexts:
@@ -76,21 +79,24 @@ class CardTexts:
                 place = place._replace(drew=(*place.drew, subject))
         return " ".join(map(_sentence, spoken))
 
-    def asking(self, effect: Effect, player: int) -> str:
-        """What an effect says to the one who is asked by it."""
+    def asking(self, effect: Effect, player: int, heir: int | None = None) -> str:
+        """What an effect says to the one who is asked by it; `heir` comes after the player."""
         you = Subject("you")
-        place = self._place(player, you)
+        place = self._place(player, you, heir)
         return self._say(f"effect-{effect.word}", self._values(effect, place, you))
 
-    def told(self, effects: Sequence[Effect], player: int, them: int | None) -> str:
+    def told(
+        self, effects: Sequence[Effect], player: int, them: int | None, heir: int | None = None
+    ) -> str:
         """A list of effects as a clause to the speaker's listener, at a table."""
         that = Subject("that") if them is None else self._person(them)
-        return self._clauses(effects, self._place(player, that))
+        return self._clauses(effects, self._place(player, that, heir))
 
-    def _place(self, player: int, them: Subject) -> Place:
+    def _place(self, player: int, them: Subject, heir: int | None) -> Place:
         name = self._speaker.person(player)
         others = Subject("others") if player == self._speaker.you else Subject("but", name)
-        return Place(self._person(player), them, others)
+        after = Subject("next") if heir is None else self._person(heir)
+        return Place(self._person(player), them, others, after)
 
     def _person(self, seat: int) -> Subject:
         if seat == self._speaker.you:

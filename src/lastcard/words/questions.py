@@ -91,13 +91,21 @@ def _effect(speaker: Speaker, game: Game, seat: int, frame: Frame) -> dict[str, 
     effect = frame.effect
     values: dict[str, Any] = {"asking": frame.card, "other": frame.you}
     values |= effect.question(game, frame)
-    values["says"] = texts.asking(effect, frame.you)
+    heir = _heir(game, frame.you)
+    values["says"] = texts.asking(effect, frame.you, heir)
     for key, _, effects in effect.branches():
-        values[key] = texts.told(effects, frame.you, seat)
+        values[key] = texts.told(effects, frame.you, seat, heir)
     hand = game.round.hands
     keep = values.get("keep")
     values["number"] = len(hand[frame.you]) if keep is None else len(hand[seat]) - keep
     return values
+
+
+def _heir(game: Game, seat: int) -> int:
+    """Who comes after a seat, so that the next player, who reads it, is addressed as such."""
+    players = game.setup.players
+    after = ((seat + game.round.direction * far) % players for far in range(1, players))
+    return next(other for other in after if other not in game.left)
 
 
 def answer(speaker: Speaker, game: Game, action: Action) -> Answer:
@@ -130,6 +138,7 @@ def _consequence(speaker: Speaker, game: Game, action: Action) -> dict[str, Any]
     branches = {key: effects for key, _, effects in frame.effect.branches()}
     effects = branches.get(action.choice or action.verb)
     if effects is not None and speaker.you is not None:
-        found["then"] = CardTexts(speaker).told(effects, frame.you, speaker.you)
+        heir = _heir(game, frame.you)
+        found["then"] = CardTexts(speaker).told(effects, frame.you, speaker.you, heir)
         found["thenIs"] = "some" if effects else "none"
     return found

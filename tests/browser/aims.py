@@ -55,15 +55,15 @@ WRITTEN = ("C1", "C2")
 SITUATIONS = {
     "challenge": Situation(
         Aim("challenge", ("W4",), few),
-        "played a Wild Draw Four",
+        "played Wild Draw Four",
         "Challenge",
         "challenged",
         settings=small(),
     ),
     "accept": Situation(
         Aim("challenge", ("W4",), few),
-        "played a Wild Draw Four",
-        "Accept, draw 4",
+        "played Wild Draw Four",
+        "Accept: you draw 4 cards",
         "accepted",
         settings=small(),
     ),
@@ -78,7 +78,7 @@ SITUATIONS = {
     ),
     "follow": Situation(
         Aim("follow", WRITTEN, lambda sat, s, a: few(sat, s, a) and _has(sat, "Y")),
-        "You must play a yellow card",
+        "You must go on with a yellow card",
         "can be played",
         "played",
         settings={
@@ -103,7 +103,7 @@ SITUATIONS = {
     "dare": Situation(
         Aim("dare", WRITTEN, few),
         "Crow like a rooster",
-        "I chicken out",
+        "I refuse: you draw",
         "dared",
         settings={**small(), "custom": ["rooster", "rooster"]},
     ),
@@ -113,7 +113,7 @@ SITUATIONS = {
             SEVENS,
             lambda sat, s, _: s == 0 and len(sat.hand(0)) == 3,
         ),
-        "Swap your whole hand with",
+        "Whose hand do you want?",
         "Bo",
         "swapped",
         settings=small(3, seven_zero=True),
@@ -124,7 +124,7 @@ SITUATIONS = {
             DRAW_TWOS,
             lambda sat, s, a: few(sat, s, a) and _has(sat, *DRAW_TWOS),
         ),
-        "makes you draw 2! Add a raised card",
+        "makes you draw 2! Add a card",
         "Take 2 cards",
         "drew",
         settings=small(stacking="any"),

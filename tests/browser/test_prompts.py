@@ -78,7 +78,7 @@ async def test_the_first_player_names_the_colour_of_a_wild_turned_up(
         seat = sat.pending["seats"][0]
         ada = await doors.open(cookie=sat.cookie(seat), size=PHONE, has_touch=True)
         await ada.goto(f"/t/{sat.code}")
-        await expect(ada.prompt).to_contain_text("You start. Which colour shall it be?")
+        await expect(ada.prompt).to_contain_text("you start: which colour shall it be?")
         assert await covering(ada.page.locator(UNO)) == []
         await photograph(ada, "prompt-color")
         assert await clipped_enlarged(ada, "color") == []

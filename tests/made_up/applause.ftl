@@ -20,4 +20,4 @@ event-clapped = { $seatIs ->
    *[softly] softly
  }.
 refusal-unasked-clap = Nobody wants applause now.
-refusal-first-applause = First clap for { $text }: { $actions }.
+refusal-first-applause = First clap for { $text }{ what-to-type }.

@@ -8,6 +8,7 @@ from typing import get_args
 import pytest
 
 from lastcard.editions import BUILT_IN
+from lastcard.engine.declared import asks
 from lastcard.server.messages import Clock, Level, Reaction
 from words.keys import ROOT, Asked, keys_of, known_keys
 
@@ -22,8 +23,11 @@ ENDS = {
     "setup-edition-": BUILT_IN,
     "table-level-": get_args(Level),
     "table-reaction-": get_args(Reaction),
+    "wait-": asks(),
 }
 """What the server may put at the end of a key."""
+FROM_SERVER = ("asked.key", "answer.key")
+"""What the page calls keys that the server sends as a whole."""
 SAID = re.compile(r"\bsay(?:Lines)?\(")
 
 
@@ -31,7 +35,7 @@ def asked_by_page() -> Asked:
     asked = Asked()
     for file in sorted([*SOURCES.rglob("*.ts"), *SOURCES.rglob("*.svelte")]):
         if file.parent.name == "words":
-            continue  # where `say` itself is
+            continue  # where `say` itself is, and the speaker: see SENT
         text = file.read_text(encoding="utf-8")
         for call in SAID.finditer(text):
             read_argument(first_argument(text, call.end()), file.name, asked)
@@ -52,13 +56,15 @@ def first_argument(text: str, start: int) -> str:
 def read_argument(argument: str, file: str, asked: Asked) -> None:
     """A key, one of two keys, or a key whose end is put in: say(`table-level-${level}`)."""
     keys = argument.strip()
-    if keys[0] not in "'`":
+    if keys[0] not in "'`" and " ? " in keys:
         keys = keys.partition(" ? ")[2]
     for key in keys.split(" : "):
         if re.fullmatch(r"'[a-z][a-z0-9-]*'", key):
             asked.keys[key.strip("'")] = file
-        elif begins := re.match(r"`([a-z]+-[a-z-]+-)\$\{", key):
+        elif begins := re.match(r"`([a-z]+-(?:[a-z-]+-)?)\$\{", key):
             asked.prefixes[begins[1]] = file
+        elif key.strip("`").removeprefix("${").startswith(FROM_SERVER):
+            continue
         else:
             asked.unclear.append(f"{file}: say({argument})")
 

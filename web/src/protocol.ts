@@ -1,5 +1,5 @@
-// Made from messages.py and catalogue.py in src/lastcard/server by
-// `python -m lastcard.server.protocol`.
+// Made from messages.py and catalogue.py in src/lastcard/server, and from the speaker in
+// src/lastcard/words, by `python -m lastcard.server.protocol`.
 
 export const VERSION = 1
 export const REACTIONS = ["hello", "nice", "wow", "laugh", "oops", "hurry", "thanks", "again"] as const
@@ -10,6 +10,14 @@ export const CLOCKS = [0, 15, 30, 60, 86400] as const
 export type Clock = (typeof CLOCKS)[number]
 export const COLORS = ["R", "Y", "G", "B", "P"] as const
 export type ColorLetter = (typeof COLORS)[number]
+
+/** What the values of sentences are, by their names, as the speaker has them. */
+export const SEAT_VALUES = ["seat", "other"] as const
+export const CARD_VALUES = ["card", "top", "asking", "held"] as const
+export const COLOR_VALUES = ["color", "own", "before"] as const
+export const CARD_LISTS = ["cards", "either"] as const
+export const LISTS = {"seats": "standard", "either": "or"} as const
+export const NO_EVENT = {"seat": null, "cards": [], "number": 0, "color": null, "other": null, "rule": null, "text": null} as const
 
 /** One thing that happened; which fields it has depends on its kind. */
 export interface GameEvent {

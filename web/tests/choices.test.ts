@@ -12,6 +12,10 @@ import {
   withSize,
   type TableChoices,
 } from '../src/pages/new/choices';
+import type { OptionInfo } from '../src/store/types';
+import optionsJson from '../src/table/fixtures/options.json';
+
+const options = optionsJson as unknown as OptionInfo[];
 
 const wild: TableChoices = {
   edition: 'disney',
@@ -53,25 +57,32 @@ describe('the settings of a table', () => {
 describe('presets', () => {
   it('are recognised, whatever the order of the options', () => {
     for (const id of ['sheet', 'family', 'chaos'] as const) {
-      const choices = withPreset(wild, id);
+      const choices = withPreset(wild, id, options);
       const turned = { ...choices, rules: Object.fromEntries(Object.entries(choices.rules).reverse()) };
-      expect(presetOf(turned, true)).toBe(id);
+      expect(presetOf(turned, true, options)).toBe(id);
     }
   });
 
   it('leave scores and fine print alone', () => {
-    expect(withPreset(wild, 'sheet').rules).toEqual({ target: 200, bluffing: false });
+    expect(withPreset(wild, 'sheet', options).rules).toEqual({ target: 200, bluffing: false });
   });
 
   it('become a mix of your own with another house rule', () => {
-    const chaos = withPreset(wild, 'chaos');
-    expect(presetOf({ ...chaos, rules: { ...chaos.rules, forced_play: true } }, true)).toBe('own');
+    const chaos = withPreset(wild, 'chaos', options);
+    expect(presetOf({ ...chaos, rules: { ...chaos.rules, forced_play: true } }, true, options)).toBe('own');
+  });
+
+  it('have whatever house rule the server adds', () => {
+    const added = { ...options.find((one) => one.option === 'jump_in')!, option: 'somersaults', presets: { chaos: true } };
+    const more = [...options, added];
+    expect(withPreset(wild, 'chaos', more).rules).toMatchObject({ jump_in: true, somersaults: true });
+    expect(presetOf(withPreset(wild, 'chaos', options), true, more)).toBe('own');
   });
 
   it('do not depend on cards that the edition does not have', () => {
-    const sheet = { ...withPreset(wild, 'sheet'), custom: wild.custom };
-    expect(presetOf(sheet, true)).toBe('own');
-    expect(presetOf(sheet, false)).toBe('sheet');
+    const sheet = { ...withPreset(wild, 'sheet', options), custom: wild.custom };
+    expect(presetOf(sheet, true, options)).toBe('own');
+    expect(presetOf(sheet, false, options)).toBe('sheet');
   });
 });
 

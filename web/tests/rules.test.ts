@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { findRules } from '../src/rules/search';
-import { spokenRules } from '../src/rules/spoken';
 
 const rules = [
   { id: 'TURN-2', section: 'A turn', text: 'Play one card that matches.' },
@@ -20,18 +19,5 @@ describe('the rules drawer', () => {
     expect(findRules(rules, 'uno-1')[0]?.rules[0]?.id).toBe('UNO-1');
     expect(findRules(rules, 'kept drawn')[0]?.rules[0]?.id).toBe('R7');
     expect(findRules(rules, 'nothing')).toEqual([]);
-  });
-});
-
-describe('options in words', () => {
-  it('have a name, a value and a sentence', () => {
-    const [stacking, target] = spokenRules({ stacking: 'any', target: 200 });
-    expect(stacking).toMatchObject({ name: 'Piling up', value: 'Any draw card' });
-    expect(stacking?.hint).toMatch(/\.$/);
-    expect(target?.value).toBe('200');
-  });
-
-  it('are shown by their own name when nobody has words for them', () => {
-    expect(spokenRules({ new_option: true })).toEqual([{ option: 'new_option', name: 'new_option', value: 'On', hint: '' }]);
   });
 });

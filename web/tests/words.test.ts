@@ -10,7 +10,7 @@ afterEach(() => {
 describe('a sentence', () => {
   it('is the catalogue’s, with names and numbers in their places', () => {
     expect(say('home-product')).toBe('Lastcard');
-    expect(say('table-out', { name: 'Ada' })).toBe('Ada is out!');
+    expect(say('table-catch', { name: 'Ada' })).toBe('Catch Ada');
   });
 
   it('counts', () => {
@@ -26,7 +26,7 @@ describe('a sentence', () => {
   });
 
   it('leaves names as they are, whatever is in them', () => {
-    expect(say('table-out', { name: '{ $name } <b>' })).toBe('{ $name } <b> is out!');
+    expect(say('table-catch', { name: '{ $name } <b>' })).toBe('Catch { $name } <b>');
   });
 
   it('is its key, and an error, where there is none', () => {
@@ -37,15 +37,15 @@ describe('a sentence', () => {
 
   it('is an error where something is left out', () => {
     const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    say('table-out');
+    say('table-catch');
     expect(complained).toHaveBeenCalledOnce();
   });
 });
 
 describe('a list', () => {
   it('is joined as the language does it', () => {
-    expect(sayList(['Ada'], 'and')).toBe('Ada');
-    expect(sayList(['Ada', 'Bo', 'Cleo'], 'and')).toBe('Ada, Bo and Cleo');
+    expect(sayList(['Ada'])).toBe('Ada');
+    expect(sayList(['Ada', 'Bo', 'Cleo'])).toBe('Ada, Bo and Cleo');
     expect(sayList(['Ada', 'Bo', 'Cleo'], 'or')).toBe('Ada, Bo or Cleo');
     expect(sayList(['Ada', 'Bo', 'Cleo'], 'unit')).toBe('Ada, Bo, Cleo');
   });
@@ -58,13 +58,13 @@ describe('a list', () => {
 
 describe('another language', () => {
   it('needs only its catalogue', () => {
-    learn('de', 'table-out = { $name } ist fertig!');
-    expect(say('table-out', { name: 'Ada' })).toBe('Ada ist fertig!');
-    expect(sayList(['Ada', 'Bo', 'Cleo'], 'and')).toBe('Ada, Bo und Cleo');
+    learn('de', 'table-catch = Fang { $name }!');
+    expect(say('table-catch', { name: 'Ada' })).toBe('Fang Ada!');
+    expect(sayList(['Ada', 'Bo', 'Cleo'])).toBe('Ada, Bo und Cleo');
   });
 
   it('keeps names apart where it is written from right to left', () => {
-    learn('he', 'table-out = { $name } סיימה!', true);
-    expect(say('table-out', { name: 'Ada' })).toBe('\u2068Ada\u2069 סיימה!');
+    learn('he', 'table-catch = { $name } סיימה!', true);
+    expect(say('table-catch', { name: 'Ada' })).toBe('\u2068Ada\u2069 סיימה!');
   });
 });

@@ -111,10 +111,11 @@ def editions() -> list[EditionInfo]:
 
 def _edition(name: str) -> EditionInfo:
     edition = load_edition(name)
-    texts = CardTexts(Speaker(edition=edition))
+    speaker = Speaker(edition=edition)
+    texts = CardTexts(speaker)
     cards = {
         code: CardInfo(
-            name=card.name,
+            name=speaker.card(card),
             color=cast("ColorLetter | None", card.color),
             face=card.face,
             points=card.kind.points,

@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING, Any, get_args
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
+from lastcard.engine import Event
 from lastcard.engine.declared import asks, event_kinds
 from lastcard.server import catalogue, messages
 from lastcard.server.guests import COOKIE
 from lastcard.server.limits import MOST_MESSAGE
+from lastcard.words import speaker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -176,14 +178,16 @@ def typescript() -> str:
     models.remove(messages.Message)
     _, schema = models_json_schema([(model, "serialization") for model in models])
     lines = [
-        "// Made from messages.py and catalogue.py in src/lastcard/server by",
-        "// `python -m lastcard.server.protocol`.",
+        "// Made from messages.py and catalogue.py in src/lastcard/server, and from the speaker in",
+        "// src/lastcard/words, by `python -m lastcard.server.protocol`.",
         "",
         f"export const VERSION = {messages.VERSION}",
         *_choice("Reaction", "REACTIONS", messages.Reaction),
         *_choice("Level", "LEVELS", messages.Level),
         *_choice("Clock", "CLOCKS", messages.Clock),
         *_choice("ColorLetter", "COLORS", catalogue.ColorLetter),
+        "",
+        *_values(),
         "",
         "/** One thing that happened; which fields it has depends on its kind. */",
         "export interface GameEvent {",
@@ -219,6 +223,22 @@ def _choice(name: str, all_of_them: str, literal: Any) -> list[str]:
     return [
         f"export const {all_of_them} = {json.dumps(list(get_args(literal)))} as const",
         f"export type {name} = (typeof {all_of_them})[number]",
+    ]
+
+
+def _values() -> list[str]:
+    """What the values of sentences are, by their names, and what an event has that says nothing."""
+    tables = {
+        "SEAT_VALUES": speaker.SEATS,
+        "CARD_VALUES": speaker.CARDS,
+        "COLOR_VALUES": speaker.COLORS,
+        "CARD_LISTS": speaker.CARD_LISTS,
+        "LISTS": speaker.LISTS,
+        "NO_EVENT": {name: Event._field_defaults[name] for name in Event._fields[1:-1]},
+    }
+    return [
+        "/** What the values of sentences are, by their names, as the speaker has them. */",
+        *(f"export const {name} = {json.dumps(table)} as const" for name, table in tables.items()),
     ]
 
 

@@ -26,6 +26,7 @@ YOU = "You"
 SEATS = ("seat", "other")
 CARDS = ("card", "top", "asking", "held")
 COLORS = ("color", "own", "before")
+CARD_LISTS = ("cards", "either")
 LISTS = {"seats": "standard", "either": "or"}
 """How lists are joined; others only with commas."""
 
@@ -129,10 +130,10 @@ class Speaker:
         if name == "seats":
             texts = [self.person(seat) for seat in values]
             said["seatsIs"] = self.role(values[0]) if len(values) == 1 else "several"
-        elif name == "cards":
+        elif name in CARD_LISTS:
             texts = [self.card(card) for card in values]
         else:
-            texts = [self.card(v) if isinstance(v, Card) else str(v) for v in values]
+            texts = [str(value) for value in values]
         said[name] = self.list(texts, LISTS.get(name, "unit"))
         if name != "seats":
             said[f"{name}Is"] = "some" if texts else "none"

@@ -1,6 +1,6 @@
 // What is drawn on a card: decided from the edition's data, so that any edition's cards have a face.
 
-import type { CardInfo, EditionInfo } from '../store/types';
+import type { CardInfo, EditionInfo, TableInfo } from '../store/types';
 
 export type Drawing = 'wild' | 'wild-four' | 'cheese' | 'hat' | 'paw' | 'pencil';
 export type Mark = 'skip' | 'reverse' | 'draw-two';
@@ -48,6 +48,11 @@ export function customText<T>(code: string, edition: EditionInfo, custom: (T | n
   const codes = Object.keys(edition.cards).filter((each) => edition.cards[each]?.customizable);
   const place = codes.indexOf(code);
   return place < 0 ? null : (custom[place] ?? null);
+}
+
+/** A card by the name its players gave it, if they did. */
+export function cardName(code: string, edition: EditionInfo, custom: TableInfo['custom']): string {
+  return customText(code, edition, custom)?.name ?? cardOf(code, edition).name;
 }
 
 /** A card's face for codes the edition does not know: never an empty card. */

@@ -48,7 +48,7 @@ async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pro
 
 function troubleIn(answer: unknown): Trouble {
   const error = (answer as { error?: Partial<Trouble> } | null)?.error;
-  return { rule: error?.rule ?? null, message: error?.message ?? '' };
+  return { rule: null, message: '', ...error };
 }
 
 const at = (code: string) => `/tables/${encodeURIComponent(code)}`;

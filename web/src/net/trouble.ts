@@ -1,12 +1,14 @@
 // An error as a sentence for the person who meets it.
 
 import { say } from '../words';
+import { Speaker } from '../words/speaker';
 import { ApiError } from './api';
 
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.away) return say('home-server-away-line');
-    if (error.message) return error.message;
+    const said = new Speaker().trouble(error.trouble);
+    if (said) return said;
   }
   return say('home-trouble');
 }

@@ -94,7 +94,7 @@ export class LiveTable {
         this.release(message.id);
         this.refusal = {
           ...message.error,
-          key: ++this.counter,
+          count: ++this.counter,
           action: this.wire.actionOf(message.id),
         };
         return;

@@ -78,9 +78,9 @@ export interface HeldAction {
   receivedAt: number;
 }
 
-/** The last refusal; `key` counts up, so that the same one twice is two. */
+/** The last refusal; `count` counts up, so that the same one twice is two. */
 export interface Refusal extends Trouble {
-  key: number;
+  count: number;
   /** the action that was refused, if it was one */
   action: string | null;
 }

@@ -2,7 +2,7 @@
 
 import { cardOf } from '../cards/faces';
 import type { EditionInfo, GameEvent, StepEvent, StepEvents } from '../store/types';
-import { tell, type Listener } from '../words/en/events';
+import type { Speaker } from '../words/speaker';
 
 export interface Line {
   key: string;
@@ -24,7 +24,7 @@ export class Chronicle {
   private game = 0;
 
   /** The steps not read yet, in order; `game` is the number of the game at this table. */
-  read(events: StepEvents, game: number, listener: Listener, edition: EditionInfo): StepEvent[] {
+  read(events: StepEvents, game: number, speaker: Speaker, edition: EditionInfo): StepEvent[] {
     if (game !== this.game) {
       this.game = game;
       this.lines = [];
@@ -36,7 +36,7 @@ export class Chronicle {
       this.lastSeq = step.seq;
       step.events.forEach((event, place) => {
         this.follow(event, edition);
-        const text = tell(event, listener);
+        const text = speaker.event(event);
         if (text === null) return;
         const { kind, seat = null, rule = null } = event;
         lines.push({ key: `${step.seq}.${place}`, text, rule, seat, kind });

@@ -1,9 +1,8 @@
 // Which events concern the viewer enough for a banner, and the short words said at a seat.
 
 import type { GameEvent } from '../store/types';
-import { say } from '../words';
-import { tell, type Listener } from '../words/en/events';
-import { questions } from '../words/en/questions';
+import { has, say } from '../words';
+import type { Speaker } from '../words/speaker';
 
 const TO_YOU = new Set([
   'skipped', 'lacked', 'cannot_follow', 'guilty', 'innocent', 'extra_turn', 'honour', 'discarded', 'game_over',
@@ -25,13 +24,13 @@ export interface News {
 }
 
 /** What a step did to the viewer, in one breath; null where it did nothing. */
-export function newsOf(events: readonly GameEvent[], listener: Listener): News | null {
-  const you = listener.you;
+export function newsOf(events: readonly GameEvent[], speaker: Speaker): News | null {
+  const you = speaker.you;
   if (you === null) return null;
   const ours = events.filter((event) => concerns(event, you));
   if (ours.length === 0) return null;
   const cause = events.find((event) => event.kind === 'played' && event.seat !== you);
-  const told = [cause, ...ours].flatMap((event) => (event ? [tell(withoutCards(event), listener)] : []));
+  const told = [cause, ...ours].flatMap((event) => (event ? [speaker.event(withoutCards(event))] : []));
   const rule = ours.find((event) => event.rule)?.rule ?? null;
   return { text: told.filter(Boolean).join(' '), rule };
 }
@@ -41,9 +40,12 @@ function withoutCards(event: GameEvent): GameEvent {
   return event.kind === 'drew' || event.kind === 'hand_shown' ? { ...event, cards: [] } : event;
 }
 
+/** Whether the catalogue has a word for the seat of an event. */
+export function hasNote(event: GameEvent): boolean {
+  return has(`table-note-${event.kind}`);
+}
+
 /** A word at the seat, for the moment it happens. */
-export function noteOf(kind: string, event: GameEvent): string {
-  if (kind === 'vote_shown') return event.text === 'yes' ? questions.yes : questions.no;
-  if (kind === 'dared') return event.text === 'do' ? questions.dareDo : questions.dareRefuse;
-  return say(`table-note-${kind.replaceAll('_', '-')}`);
+export function noteOf(event: GameEvent): string {
+  return say(`table-note-${event.kind}`, { text: event.text ?? '' });
 }

@@ -4,7 +4,7 @@
 import { untrack } from 'svelte';
 import type { GameEvent, Reaction, Refusal, Shout, StepEvent, StepEvents, TableProps } from '../store/types';
 import { say } from '../words';
-import type { Listener } from '../words/en/events';
+import type { Speaker } from '../words/speaker';
 import { Chronicle } from './chronicle.svelte';
 import type { Flights } from './flights.svelte';
 import { newsOf, noteOf, type News } from './happenings';
@@ -26,7 +26,8 @@ export interface Spoken {
 /** What the happenings are seen from. */
 export interface Watching {
   props: TableProps;
-  listener: Listener;
+  /** speaks to the viewer */
+  speaker: Speaker;
   /** the keys of the own hand */
   keys: string[];
 }
@@ -45,7 +46,7 @@ export class Life {
   /** a word at a seat, for a moment */
   notes = $state.raw<Record<number, Note>>({});
   /** the seat of another player who has just said something, while the word is there */
-  speaker = $state.raw<number | null>(null);
+  talking = $state.raw<number | null>(null);
   news = $state.raw<News | null>(null);
   spoken = $state.raw<Spoken[]>([]);
   private counter = 0;
@@ -60,12 +61,12 @@ export class Life {
     this.heardShouts = untrack(() => watching().props.shouts.at(-1)?.key ?? 0);
     this.stage = {
       flights,
-      you: () => watching().listener.you,
+      you: () => watching().speaker.you,
       seats: () => inPlay(watching().props.game),
       counts: () => watching().props.game.counts,
       keys: () => watching().keys,
       sound,
-      note: (seat, kind, event) => this.note(seat, kind, event),
+      note: (seat, event) => this.note(seat, event),
     };
   }
 
@@ -75,9 +76,9 @@ export class Life {
 
   /** New steps; true where something happened before the viewer's eyes. */
   read(events: StepEvents): boolean {
-    const { listener, props } = this.watching();
+    const { speaker, props } = this.watching();
     const last = this.chronicle.lines.at(-1)?.key;
-    const fresh = this.chronicle.read(events, props.table.number, listener, props.edition);
+    const fresh = this.chronicle.read(events, props.table.number, speaker, props.edition);
     if (fresh.length === 0) return false;
     const at = this.chronicle.lines.findIndex((line) => line.key === last);
     const lines = this.chronicle.lines.slice(at + 1);
@@ -91,28 +92,29 @@ export class Life {
   }
 
   private watch(step: StepEvent): void {
-    const { listener } = this.watching();
+    const { speaker } = this.watching();
     this.flights.add(step.events.flatMap((event) => motionsOf(event, this.stage)));
-    this.news = newsOf(step.events, listener) ?? this.news;
+    this.news = newsOf(step.events, speaker) ?? this.news;
     const ends = ['game_over', 'round_over'].map((kind) => step.events.find((event) => event.kind === kind));
     const end = ends.find((event) => event !== undefined);
-    if (end) this.sound(end.seat === listener.you ? 'win' : 'over');
+    if (end) this.sound(end.seat === speaker.you ? 'win' : 'over');
   }
 
   /** What happened while the page was away: no motion, but a card of ours that was under way has landed. */
   private catchUp(step: StepEvent): void {
     for (const event of step.events) {
-      if (event.kind === 'played' && event.seat === this.watching().listener.you) {
+      if (event.kind === 'played' && event.seat === this.watching().speaker.you) {
         void this.flights.confirmOwn(event.cards?.[0] ?? '');
       }
     }
   }
 
-  private note(seat: number, kind: string, event: GameEvent): void {
+  private note(seat: number, event: GameEvent): void {
+    const kind = event.kind;
     if (kind === 'uno' || kind === 'uno_early') this.sound('uno');
     if (kind === 'caught') this.sound('ouch');
     // what happens to the viewer is told by the banner
-    if (seat !== this.watching().listener.you || kind === 'uno') this.showWord(seat, noteOf(kind, event));
+    if (seat !== this.watching().speaker.you || kind === 'uno') this.showWord(seat, noteOf(event));
   }
 
   private showWord(seat: number, text: string, reaction: Reaction | null = null): void {
@@ -122,14 +124,13 @@ export class Life {
       if (this.notes[seat] !== note) return;
       const { [seat]: _, ...rest } = this.notes;
       this.notes = rest;
-      if (this.speaker === seat) this.speaker = null;
+      if (this.talking === seat) this.talking = null;
     }, NOTE_MS + LETTER_MS * text.length);
   }
 
-  /** The referee's sentence, with names for the numbers of seats. */
+  /** The referee's sentence. */
   refused(refusal: Refusal): string {
-    const { names } = this.watching().listener;
-    const message = refusal.message.replace(/\b[Ss]eat (\d+)/g, (whole, seat: string) => names[Number(seat)] ?? whole);
+    const message = this.watching().speaker.trouble(refusal);
     this.flights.takeBack();
     this.sound('no');
     this.speak(message);
@@ -137,12 +138,12 @@ export class Life {
   }
 
   hear(shouts: readonly Shout[]): void {
-    const { names, you } = this.watching().listener;
+    const { names, you } = this.watching().speaker;
     for (const shout of shouts.filter((each) => each.key > this.heardShouts)) {
       const said = shout.reaction ? say(`table-reaction-${shout.reaction}`) : (shout.text ?? '');
       const line = say('table-said', { name: names[shout.seat] ?? '', said });
       this.showWord(shout.seat, said, shout.reaction);
-      if (shout.seat !== you) this.speaker = shout.seat;
+      if (shout.seat !== you) this.talking = shout.seat;
       this.speak(line);
       if (shout.reaction === null) this.chronicle.keep(`words ${shout.key}`, line, shout.seat);
     }

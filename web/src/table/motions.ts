@@ -1,6 +1,7 @@
 // Which cards fly where, for each kind of event.
 
 import type { GameEvent } from '../store/types';
+import { hasNote } from './happenings';
 import type { Flights, Motion, Plan, Spot } from './flights.svelte';
 import type { Sound } from './sound';
 
@@ -14,7 +15,7 @@ export interface Stage {
   keys: () => string[];
   sound: (sound: Sound) => void;
   /** a word at a seat, for a moment */
-  note: (seat: number, kind: string, event: GameEvent) => void;
+  note: (seat: number, event: GameEvent) => void;
 }
 
 const MOST_SEEN = 7;
@@ -24,16 +25,10 @@ const GAP = 55;
 export function motionsOf(event: GameEvent, stage: Stage): Motion[] {
   const made = MOTIONS[event.kind]?.(event, stage);
   if (made) return made;
-  if (event.seat === undefined || !NOTED.has(event.kind)) return [];
+  if (event.seat === undefined || !hasNote(event)) return [];
   const seat = event.kind === 'caught' ? (event.other ?? event.seat) : event.seat;
-  return [{ starts: () => stage.note(seat, event.kind, event) }];
+  return [{ starts: () => stage.note(seat, event) }];
 }
-
-const NOTED = new Set(
-  'skipped passed uno uno_early caught guilty innocent lacked extra_turn jumped_in accepted challenged cannot_follow vote_shown dared'.split(
-    ' ',
-  ),
-);
 
 const MOTIONS: Record<string, (event: GameEvent, stage: Stage) => Motion[]> = {
   played,

@@ -1,12 +1,11 @@
 // What this player is about to do: the card chosen, the call that goes with it, the colour being called.
 
 import type { CommandBody, EditionInfo, GameInfo, Own, Settings, TableInfo } from '../store/types';
-import { say, sayList } from '../words';
-import { questions } from '../words/en/questions';
+import type { Speaker } from '../words/speaker';
 import type { Flights } from './flights.svelte';
 import type { CardChoice, Choices } from './plays';
 import { cardOfAction, colorOf } from './plays';
-import { cardName, type Question } from './prompts';
+import type { Question } from './prompts';
 import type { Sound } from './sound';
 
 export interface Now {
@@ -16,7 +15,7 @@ export interface Now {
   edition: EditionInfo;
   settings: Settings;
   choices: Choices;
-  names: string[];
+  speaker: Speaker;
   cards: { key: string; code: string }[];
 }
 
@@ -151,14 +150,13 @@ export class Player {
 
   /** Why a card cannot be used: the referee's sentence, or our own where asking could play it. */
   private askWhyNot(code: string): void {
-    const { you, game, names, edition } = this.now();
+    const { you, game, speaker, edition } = this.now();
     this.sound('no');
     const pending = you?.pending ?? game.pending;
     if (!you || !pending) return;
     if (!pending.seats.includes(you.seat)) {
       // by the time the question arrived it could be our turn, and the card would be played
-      const others = sayList(pending.seats.map((seat) => names[seat] ?? ''), 'and');
-      this.trouble = { rule: 'TURN-1', message: say('table-not-your-turn', { names: others }) };
+      this.trouble = { rule: 'TURN-1', message: speaker.say('refusal-not-your-turn', { seats: pending.seats }) };
       return;
     }
     const wild = edition.cards[code]?.wild ?? false;
@@ -169,17 +167,17 @@ export class Player {
   question(question: Question): Question {
     const picking = this.picking;
     if (!picking) return question;
-    const { edition, table } = this.now();
-    const name = cardName(picking.choice.code, edition, table.custom);
+    const { speaker } = this.now();
+    const card = picking.choice.code;
     return {
       kind: 'pick',
-      text: picking.call ? questions.callColorUno(name) : questions.callColor(name),
-      details: [],
+      text: speaker.say(picking.call ? 'ask-wild-color-uno' : 'ask-wild-color', { card }),
+      details: '',
       rule: null,
       asked: true,
       answers: picking.choice.actions.map((action) => {
         const color = colorOf(action) ?? '';
-        return { action, label: questions.colorCapital(color), color };
+        return { action, label: speaker.say('answer-color', { color }), color };
       }),
     };
   }

@@ -3,11 +3,10 @@
 
 import type { EditionInfo } from '../store/types';
 
-export type CardVerb = 'play' | 'show' | 'discard';
-
 export interface CardChoice {
   code: string;
-  verb: CardVerb;
+  /** `play`, `show`, `discard`, ...: what is done with it */
+  verb: string;
   /** one action, or one for each colour a wild can call */
   actions: string[];
 }
@@ -24,11 +23,11 @@ export interface Choices {
 }
 
 /** `R5`, `W:Y` and `show:R3` as verb and card; null for an action without a card. */
-export function cardOfAction(action: string, edition: EditionInfo): { verb: CardVerb; code: string } | null {
+export function cardOfAction(action: string, edition: EditionInfo): { verb: string; code: string } | null {
   const plain = action.replace(/!$/, '');
   const [head = '', tail = ''] = plain.split(':');
-  if ((head === 'show' || head === 'discard') && tail in edition.cards) return { verb: head, code: tail };
-  return head in edition.cards ? { verb: 'play', code: head } : null;
+  if (head in edition.cards) return { verb: 'play', code: head };
+  return tail in edition.cards ? { verb: head, code: tail } : null;
 }
 
 export function targetOf(action: string): number {

@@ -6,9 +6,9 @@ import { FluentBundle, FluentNumber, FluentResource } from '@fluent/bundle';
 export type Values = Record<string, string | number>;
 
 /** How the items of a list belong together: `A, B and C`, `A, B or C`, `A, B, C`. */
-export type Link = 'and' | 'or' | 'unit';
+export type Link = 'standard' | 'or' | 'unit';
 
-const LINKS = { and: 'conjunction', or: 'disjunction', unit: 'unit' } as const;
+const LINKS = { standard: 'conjunction', or: 'disjunction', unit: 'unit' } as const;
 
 let bundle = new FluentBundle('en');
 let locale = 'en';
@@ -21,9 +21,14 @@ export function learn(language: string, catalogue: string, rightToLeft = false):
   complain(bundle.addResource(new FluentResource(catalogue)));
 }
 
+/** Whether the catalogue has a key: `option-target`, or with an attribute `option-target.hint`. */
+export function has(key: string): boolean {
+  return Boolean(patternOf(key));
+}
+
 /** The sentence that the catalogue has for a key. */
 export function say(key: string, values: Values = {}): string {
-  const pattern = bundle.getMessage(key)?.value;
+  const pattern = patternOf(key);
   if (!pattern) {
     console.error(`the catalogue has no ${key}`);
     return key;
@@ -39,8 +44,14 @@ export function sayLines(key: string): string[] {
   return say(key).split('\n');
 }
 
-export function sayList(items: readonly string[], link: Link): string {
+export function sayList(items: readonly string[], link: Link = 'standard'): string {
   return new Intl.ListFormat(locale, { type: LINKS[link] }).format(items);
+}
+
+function patternOf(key: string) {
+  const [name = '', attribute] = key.split('.');
+  const message = bundle.getMessage(name);
+  return attribute === undefined ? message?.value : message?.attributes[attribute];
 }
 
 /** Points and numbers of cards are written as they stand on cards and score sheets: 1000, not 1,000. */

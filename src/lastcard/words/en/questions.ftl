@@ -76,10 +76,11 @@ answer-discard = Discard { $card }
 answer-vote-yes = Yes
 answer-vote-no = No
 answer-dare-do = I do it!
-answer-dare-refuse = I refuse{ $thenIs ->
+answer-dare-refuse = { answer-dare-refuse.only }{ $thenIs ->
     [none] { "" }
    *[some] : { $then }
  }
+    .only = I refuse
 answer-swap = { $other } ({ $number })
 answer-uno = Call UNO
 answer-catch = Catch { $other }

@@ -1,5 +1,10 @@
 ## Why an action is not legal: what is wrong, and what would be right.
-## $actions are actions as they are spelled, for those who type them.
+## $actions are actions as they are spelled, for those who type them; there are none for those who do not.
+
+what-to-type = { $actionsIs ->
+    [none] { "" }
+   *[some] : { $actions }
+ }
 
 refusal-no-seat = There is no seat { $value }; the seats are 0 to { $last }.
 refusal-has-left = { $seatIs ->
@@ -15,7 +20,7 @@ refusal-nobody-to-leave = There is no player at seat { $value } who could leave.
 ## Spelling
 
 refusal-not-an-action = An action is a text such as “draw”, not { $value }.
-refusal-needs-color = { $card } needs a colour: { $actions }.
+refusal-needs-color = { $card } needs a colour{ what-to-type }.
 refusal-no-color = There is no { $color } in { $edition }; say { $actions }.
 refusal-not-wild = { $card } is no wild; play it as { $actions }.
 refusal-nobody-there = There is no seat { $value }.
@@ -53,17 +58,17 @@ refusal-unasked-swap = { $rule ->
 
 ## Something else has been asked first
 
-refusal-name-color-first = First name the colour that starts the game: { $actions }.
-refusal-first-challenge = First challenge the card or accept it: { $actions }.
-refusal-first-stack = First add a card to the debt of { $debt } or accept it: { $actions }.
-refusal-first-show = First show a { $color } card: { $actions }.
+refusal-name-color-first = First name the colour that starts the game{ what-to-type }.
+refusal-first-challenge = First challenge the card or accept it{ what-to-type }.
+refusal-first-stack = First add a card to the debt of { $debt } or accept it{ what-to-type }.
+refusal-first-show = First show a { $color } card{ what-to-type }.
 refusal-first-discard = First discard down to { $keep ->
     [one] 1 card
    *[other] { $keep } cards
- }, one at a time: { $actions }.
-refusal-first-vote = First vote: “{ $text }”: { $actions }.
-refusal-first-dare = First take the dare “{ $text }” or refuse it: { $actions }.
-refusal-first-swap = First choose whom to swap hands with: { $actions }.
+ }, one at a time{ what-to-type }.
+refusal-first-vote = First vote: “{ $text }”{ what-to-type }.
+refusal-first-dare = First take the dare “{ $text }” or refuse it{ what-to-type }.
+refusal-first-swap = First choose whom to swap hands with{ what-to-type }.
 
 ## A card that cannot be played
 
@@ -80,13 +85,13 @@ refusal-jump-on-yourself = You played { $top } yourself; only others may jump in
 
 ## Drawing and passing
 
-refusal-holds-answer = You hold an answer to { $asking } and must play it: { $actions }.
+refusal-holds-answer = You hold an answer to { $asking } and must play it{ what-to-type }.
 refusal-drawn-already = You have drawn already: play what you drew, or pass.
-refusal-nothing-to-draw = There is no card left to draw: { $actions }.
-refusal-must-play = Whoever can play must play: { $actions }.
-refusal-must-play-drawn = The card you drew can be played and must be: { $actions }.
-refusal-can-draw = Nobody passes while a card can be drawn: { $actions }.
-refusal-can-play = You can play, so you cannot pass: { $actions }.
+refusal-nothing-to-draw = There is no card left to draw{ what-to-type }.
+refusal-must-play = Whoever can play must play{ what-to-type }.
+refusal-must-play-drawn = The card you drew can be played and must be{ what-to-type }.
+refusal-can-draw = Nobody passes while a card can be drawn{ what-to-type }.
+refusal-can-play = You can play, so you cannot pass{ what-to-type }.
 
 ## Calls and catches
 

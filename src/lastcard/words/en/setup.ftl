@@ -6,10 +6,6 @@ setup-intro = Choose how you want to play. Everyone sees the rules before the ca
 ## The edition
 
 setup-edition = Which cards?
-setup-deck = { $number ->
-    [one] 1 card
-   *[other] { $number } cards
-}
 
 setup-edition-giant = The classic game, with two cards you invent yourselves.
 setup-edition-wimpy-kid = Beware of the Cheese Touch! It sticks to the next player.
@@ -57,9 +53,6 @@ setup-preset-chaos = Chaos
 setup-preset-chaos-hint = Pile up everything, jump in, swap hands with 7 and 0. Loud!
 setup-preset-own = Your own mix
 setup-preset-own-hint = What you picked below.
-# What an option is set to, in the list of a table's rules.
-setup-on = On
-setup-off = Off
 
 ## The clock, and who may join
 

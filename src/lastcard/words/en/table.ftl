@@ -2,14 +2,6 @@
 ### the player's name, for readers of seven and up.
 
 table-you = You
-table-cards = { $number ->
-    [one] 1 card
-   *[other] { $number } cards
-}
-table-points = { $number ->
-    [one] 1 point
-   *[other] { $number } points
-}
 
 ## The title of the window
 
@@ -29,7 +21,7 @@ table-sound-on = Sound is on. Turn it off
 table-sound-off = Sound is off. Turn it on
 table-round = Round { $number }
 # For those who hear it; the points of the match follow.
-table-your-points = you have { table-points },
+table-your-points = you have { count-points },
 # The points that end the match: for those who watch, and behind the player's own points.
 table-target = to { $points }
 table-target-of-yours = of { $points }
@@ -62,25 +54,33 @@ table-minutes = { $number } min
 table-hours = { $number } h
 table-time-left = { $time } left
 
-# A word at a player's seat, for the moment it happens.
-table-note-skipped = Misses the turn
+# A word at a player's seat, for the moment it happens: table-note-KIND for any kind of event.
+table-note-skipped = Misses a turn
 table-note-passed = Passes
 table-note-uno = { table-uno }
-table-note-uno-early = { table-uno }
+table-note-uno_early = { table-uno }
 table-note-caught = Caught!
 table-note-guilty = Guilty!
 table-note-innocent = Innocent!
 table-note-lacked = Has none
-table-note-cannot-follow = Has none
-table-note-extra-turn = Once more!
-table-note-jumped-in = Jumps in!
+table-note-cannot_follow = Has none
+table-note-extra_turn = Once more!
+table-note-jumped_in = Jumps in!
 table-note-accepted = Accepts
 table-note-challenged = Challenges!
+table-note-vote_shown = { $text ->
+    [yes] { answer-vote-yes }
+   *[no] { answer-vote-no }
+ }
+table-note-dared = { $text ->
+    [do] { answer-dare-do }
+   *[refuse] { answer-dare-refuse.only }
+ }
 
 ## The piles
 
 table-draw-pile = Draw a card. { $number } in the draw pile
-table-draw-pile-idle = Draw pile: { table-cards }
+table-draw-pile-idle = Draw pile: { count-cards }
 # On the pile.
 table-draw = Draw · { $number }
 table-top-card = Top card: { $card }
@@ -91,25 +91,31 @@ table-to-right = Play goes to the right
 
 ## The own hand
 
-table-hand = Your hand: { table-cards }. Arrow keys move, Enter plays
-table-card-play = { $card }, can be played
-table-card-show = { $card }, can be shown
-table-card-discard = { $card }, can be discarded
+table-hand = Your hand: { count-cards }. Arrow keys move, Enter plays
+# $verb is what the card is for just now: play, show, discard, or what another effect may ask for.
+table-card-can = { $card }, can be { $verb ->
+    [play] played
+    [show] shown
+    [discard] discarded
+   *[other] chosen
+ }
 table-card-cannot = { $card }, cannot be played now
-table-again-play = Tap it again to play.
-table-again-show = Tap it again to show it.
-table-again-discard = Tap it again to discard it.
-# $says tells what the card does, $again is one of the three before.
+table-again = Tap it again to { $verb ->
+    [play] play
+    [show] show it
+    [discard] discard it
+   *[other] choose it
+ }.
+# $says tells what the card does, $again is the sentence before.
 table-again-special = { $card }. { $says } { $again }
 table-rule = Rule { $id }
-table-not-your-turn = It is not your turn yet. Now it is { $names }.
 
 # What a card does, besides the sentence that the card itself has.
 table-wild = You call any colour.
 table-wild-special = You call a colour with it.
 table-wild-blank = Blank. It is a plain wild: you call any colour.
 table-wild-written = You call a colour. { $sentence }
-table-worth = It counts { table-points }.
+table-worth = It counts { count-points }.
 
 ## The call
 
@@ -150,13 +156,17 @@ table-said = { $name }: { $said }
 
 table-scores = Scores
 table-scores-show = Show the scores
-table-out-you = You are out!
-table-out = { $name } is out!
-table-out-nobody = Nobody can play or draw.
-table-wins-you = You win the match!
-table-wins = { $name } wins the match!
-table-win = { $names } win the match!
-table-scoring-winner = Whoever goes out gets the points of all cards left. First to { $points } wins.
+table-round-won = { $seatIs ->
+    [nobody] Nobody can play or draw.
+    [you] You win the round!
+   *[other] { $seat } wins the round!
+ }
+table-match-won = { $seatsIs ->
+    [you] You win the match!
+    [several] { $seats } win the match!
+   *[other] { $seats } wins the match!
+ }
+table-scoring-winner = Whoever wins the round gets the points of all cards left. First to { $points } wins.
 table-scoring-tally = Everyone adds up their own cards. When someone has { $points }, the lowest total wins.
 table-player = Player
 table-cards-left = Cards left

@@ -1,7 +1,7 @@
 // What a table is to be played with, and the link that carries it.
 
 import { CLOCKS, LEVELS, type Clock, type NewTable } from '../../protocol';
-import type { EditionInfo, Level } from '../../store/types';
+import type { EditionInfo, Level, OptionInfo } from '../../store/types';
 
 export type RuleValue = boolean | number | string;
 export type Rules = Record<string, RuleValue>;
@@ -42,39 +42,41 @@ export const DEFAULTS: TableChoices = {
   custom: [null, null],
 };
 
-export type PresetId = 'sheet' | 'family' | 'chaos';
+/** The ready-made sets of rules, with their custom cards; each option says its value in them. */
+export const PRESETS = {
+  sheet: [null, null],
+  family: ['encore', 'rooster'],
+  chaos: ['threes-all-round', 'open-hands'],
+} as const satisfies Record<string, readonly [CustomChoice, CustomChoice]>;
+export type PresetId = keyof typeof PRESETS;
 
-/** The rules that a preset switches on; all others are the sheet's. */
-export const PRESETS: Record<PresetId, { rules: Rules; custom: [CustomChoice, CustomChoice] }> = {
-  sheet: { rules: {}, custom: [null, null] },
-  family: { rules: { stacking: 'same', draw_until_playable: true }, custom: ['encore', 'rooster'] },
-  chaos: {
-    rules: { stacking: 'any', jump_in: true, seven_zero: true, draw_until_playable: true },
-    custom: ['threes-all-round', 'open-hands'],
-  },
-};
+/** What a preset is about: house rules. Scores and fine print stay as the group has them. */
+export const isHouseRule = (option: OptionInfo): boolean => option.group === 'house';
 
-/** The options a preset is about: house rules. Scores and fine print stay as the group has them. */
-const HOUSE_RULES = ['stacking', 'jump_in', 'seven_zero', 'draw_until_playable', 'forced_play'];
+const inPreset = (option: OptionInfo, id: PresetId) => (option.presets[id] ?? option.default) as RuleValue;
 
-export function withPreset(choices: TableChoices, id: PresetId): TableChoices {
-  const kept = Object.entries(choices.rules).filter(([option]) => !HOUSE_RULES.includes(option));
-  const preset = PRESETS[id];
-  return { ...choices, rules: { ...Object.fromEntries(kept), ...preset.rules }, custom: [...preset.custom] };
+export function withPreset(choices: TableChoices, id: PresetId, options: readonly OptionInfo[]): TableChoices {
+  const rules = { ...choices.rules };
+  for (const option of options.filter(isHouseRule)) {
+    const value = inPreset(option, id);
+    if (value === option.default) delete rules[option.option];
+    else rules[option.option] = value;
+  }
+  return { ...choices, rules, custom: [...PRESETS[id]] };
 }
 
 /** Which preset the choices are, custom cards counting only where the edition has them. */
-export function presetOf(choices: TableChoices, customizable: boolean): PresetId | 'own' {
-  const house = Object.fromEntries(Object.entries(choices.rules).filter(([option]) => HOUSE_RULES.includes(option)));
-  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-  const sorted = (rules: Rules) => Object.entries(rules).sort(([a], [b]) => a.localeCompare(b));
+export function presetOf(choices: TableChoices, customizable: boolean, options: readonly OptionInfo[]): PresetId | 'own' {
   const found = (Object.keys(PRESETS) as PresetId[]).find(
     (id) =>
-      same(sorted(PRESETS[id].rules), sorted(house)) &&
-      (!customizable || same(PRESETS[id].custom, choices.custom)),
+      options.filter(isHouseRule).every((one) => valueIn(choices, one) === inPreset(one, id)) &&
+      (!customizable || JSON.stringify(PRESETS[id]) === JSON.stringify(choices.custom)),
   );
   return found ?? 'own';
 }
+
+export const valueIn = (choices: TableChoices, option: OptionInfo): RuleValue =>
+  choices.rules[option.option] ?? option.default;
 
 export const hasCustomizable = (edition: EditionInfo | undefined): boolean =>
   edition !== undefined && Object.values(edition.cards).some((card) => card.customizable);

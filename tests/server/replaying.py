@@ -16,6 +16,7 @@ from lastcard.engine import seen_by
 from lastcard.tables.facts import Fact
 from lastcard.tables.showing import game_info, own_info
 from lastcard.tables.table import Table
+from lastcard.words.narration import Narrator
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,10 +64,12 @@ def replay(code: str, facts: Sequence[Fact]) -> tuple[Table, list[Moment]]:
     return table, [Moment(fact, table.apply(fact), table.game) for fact in facts]
 
 
-def check_player(player: Player, moments: Sequence[Moment], names: Sequence[str]) -> None:
+def check_player(player: Player, moments: Sequence[Moment], table: Table) -> None:
     """The player was told everything once and in order, and nothing that is not so."""
     seat = player.seat
-    told = [seen_by(event, seat).to_json() for _, events, _ in moments for event in events]
+    narrator = Narrator(table.names, table.settings.edition)
+    seen = (seen_by(event, seat) for _, events, _ in moments for event in events)
+    told = [narrator.written(event) for event in seen]
     assert player.story == _plain(told)
     assert player.seq == moments[-1].fact.seq
     for seq, (game, you) in player.states.items():
@@ -75,7 +78,7 @@ def check_player(player: Player, moments: Sequence[Moment], names: Sequence[str]
             assert game is None
             continue
         assert game == _plain(game_info(state))
-        assert you == _plain(own_info(state, seat, names))
+        assert you == _plain(own_info(state, seat, table.names))
 
 
 def check_commands(players: Sequence[Player], facts: Sequence[Fact]) -> None:
@@ -95,7 +98,7 @@ def check_all(players: Sequence[Player], facts: Sequence[Fact]) -> Table:
     """Everything above; the table as the log has it."""
     table, moments = replay(players[0].code, facts)
     for player in players:
-        check_player(player, moments, table.names)
+        check_player(player, moments, table)
     check_commands(players, facts)
     return table
 

@@ -29,6 +29,8 @@ export interface GameEvent {
   other?: number
   rule?: string
   text?: string
+  /** in English, for clients that say nothing themselves */
+  message?: string
 }
 
 /** A decision that is awaited; what else it holds depends on its kind. */

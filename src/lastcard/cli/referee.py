@@ -26,6 +26,7 @@ from lastcard.engine import (
     view,
 )
 from lastcard.engine.errors import one_of, shown
+from lastcard.words.narration import Narrator
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -86,10 +87,11 @@ class Referee:
 
     def _took(self, step: tuple[Game, tuple[Event, ...]]) -> Answer:
         game, events = step
+        narrator = Narrator((), game.setup.edition)
         legal = {str(seat): legal_actions(game, seat) for seat in range(game.setup.players)}
         answer = {
             "ok": True,
-            "events": [event.to_json() for event in events],
+            "events": [narrator.written(event) for event in events],
             "legal": {seat: actions for seat, actions in legal.items() if actions},
             "state": to_json(game),
         }

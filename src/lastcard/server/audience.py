@@ -15,6 +15,7 @@ from lastcard.engine import seen_by
 from lastcard.engine.silence import silent_event, silent_game
 from lastcard.server.connection import COME_AGAIN
 from lastcard.tables.showing import game_info, hidden_words, own_info, table_info
+from lastcard.words.narration import Narrator
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,6 +36,7 @@ class Audience:
         self.live = live
         self.chat = chat
         self.connections: set[Connection] = set()
+        self._narrator: Narrator | None = None
 
     def happened(self, happening: Happening, ref: str) -> None:
         """A fact has been stored: send it to everybody, to each as their seat sees it."""
@@ -79,7 +81,7 @@ class Audience:
                 if game is not None and seat is not None
                 else None,
                 "seat": seat,
-                "events": _seen(events, seat, words),
+                "events": self._seen(events, seat, words),
                 "ack": ack,
             }
         ).decode()
@@ -90,7 +92,7 @@ class Audience:
         assert game is not None
         head = self._head(happening, game)
         secret = any(event.only is not None for event in happening.events)
-        events = b"" if secret else orjson.dumps(_seen(happening.events, None))
+        events = b"" if secret else orjson.dumps(self._seen(happening.events, None))
         written: dict[int | None, str] = {}
         for connection in self.connections:
             seat = connection.seat
@@ -100,7 +102,7 @@ class Audience:
                 own = b"null" if seat is None else orjson.dumps(own_info(game, seat, table.names))
                 shown = self._head(happening, silent_game(game, words)) if words else head
                 seen = (
-                    orjson.dumps(_seen(happening.events, seat, words))
+                    orjson.dumps(self._seen(happening.events, seat, words))
                     if secret or words
                     else events
                 )
@@ -122,18 +124,24 @@ class Audience:
             }
         )[:-1]
 
+    def _seen(
+        self, events: Sequence[Event], seat: int | None, words: frozenset[str] = frozenset()
+    ) -> list[dict[str, Any]]:
+        """What happened, as that seat may know it, each with a sentence."""
+        if not events:
+            return []
+        table = self.live.table
+        if self._narrator is None or self._narrator.names != tuple(table.names):
+            self._narrator = Narrator(table.names, table.settings.edition)
+        seen = (silent_event(seen_by(event, seat), words) for event in events)
+        return [self._narrator.written(event) for event in seen]
+
     def _times(self) -> dict[str, float | None]:
         now, agenda = time.monotonic(), self.live.agenda
         return {
             "deadline": _left(agenda.deadline, now),
             "grace": _left(agenda.grace_until, now),
         }
-
-
-def _seen(
-    events: Sequence[Event], seat: int | None, words: frozenset[str] = frozenset()
-) -> list[dict[str, Any]]:
-    return [silent_event(seen_by(event, seat), words).to_json() for event in events]
 
 
 def _left(until: float | None, now: float) -> float | None:

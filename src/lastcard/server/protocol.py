@@ -199,6 +199,8 @@ def typescript() -> str:
         "  other?: number",
         "  rule?: string",
         "  text?: string",
+        "  /** in English, for clients that say nothing themselves */",
+        "  message?: string",
         "}",
         "",
         "/** A decision that is awaited; what else it holds depends on its kind. */",

@@ -5,11 +5,15 @@ from __future__ import annotations
 import typer
 
 from lastcard.editions import BUILT_IN, load_edition
+from lastcard.words import Speaker
+from lastcard.words.editions import edition_blurb, edition_name
 
 
 def editions() -> None:
     """List the editions."""
+    speaker = Speaker()
     for name in BUILT_IN:
         edition = load_edition(name)
-        typer.echo(f"{name:<10} {len(edition.deck)} cards  {edition.name}: {edition.blurb}")
+        said = f"{edition_name(edition, speaker)}: {edition_blurb(edition, speaker)}"
+        typer.echo(f"{name:<10} {len(edition.deck)} cards  {said}")
     typer.echo("\nlastcard rules EDITION prints an edition's rules.")

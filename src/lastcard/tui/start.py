@@ -20,6 +20,7 @@ from lastcard.tui.palette import ALARM, CREAM, DARK, FILLS, GOLD, PALE, PANEL, S
 from lastcard.tui.room import USUAL
 from lastcard.words import Speaker, catalogue
 from lastcard.words.card_texts import CardTexts
+from lastcard.words.editions import edition_blurb
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,7 +82,7 @@ def rows_of(options: StartOptions) -> list[Row]:
     people = len(options.humans)
     most = MOST_OPPONENTS + 1 - people
     rows = [
-        Row("e", "Edition", editions, options.edition, edition.blurb),
+        Row("e", "Edition", editions, options.edition, edition_blurb(edition, Speaker())),
         Row(
             "o",
             "Opponents",

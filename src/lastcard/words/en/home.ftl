@@ -153,7 +153,6 @@ home-rules-by-sheet = Everything is played as the rule sheet says.
 home-rules-cards = Your own cards
 home-rules-find = Find a rule
 home-rules-find-example = draw, UNO, R17
-home-rules-none-found = No rule has these words.
 
 ## Waiting, and what went wrong
 

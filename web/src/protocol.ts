@@ -415,6 +415,8 @@ export interface RuleInfo {
   cards: string[]
   /** the options by which a table can change it */
   options: string[]
+  /** the same in words, where the title does not say it */
+  choices: string
 }
 
 /** Somebody says something, where the server allows it. */

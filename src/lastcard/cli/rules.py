@@ -27,7 +27,7 @@ def rules(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[WORDS]...", help="Only rules with all these words, or the rule with this ID."
+            metavar="WORDS", help="Only rules with all these words, or the rule with this ID."
         ),
     ] = None,
     *,

@@ -44,6 +44,7 @@ class RuleInfo(BaseModel):
     find: str = Field(description="other words by which people look for it")
     cards: list[str] = Field(description="cards that it is about, one of each kind")
     options: list[str] = Field(description="the options by which a table can change it")
+    choices: str = Field(description="the same in words, where the title does not say it")
 
 
 class EditionInfo(BaseModel):

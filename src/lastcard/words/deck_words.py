@@ -60,6 +60,13 @@ class DeckWords:
         """Cards by their names; those that are only numbered through have one in common."""
         return list(dict.fromkeys(self._names[kind] for kind in kinds))
 
+    def one_of_each(self, kinds: Iterable[Kind]) -> list[Kind]:
+        """The first of all kinds that are called the same."""
+        first: dict[str, Kind] = {}
+        for kind in kinds:
+            first.setdefault(self._names[kind], kind)
+        return list(first.values())
+
     def either(self, kinds: Iterable[Kind]) -> str:
         """`Draw Two or Wild Draw Four`."""
         return self._speaker.list(self.names(kinds), "or")

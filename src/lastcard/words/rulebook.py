@@ -68,6 +68,8 @@ class SaidRule(NamedTuple):
     """The codes of cards that it is about, one for each kind."""
     options: tuple[str, ...]
     """The options by which a table can change it."""
+    choices: str
+    """The same in words, unless the title says it already."""
 
     def has(self, words: Iterable[str]) -> bool:
         """Whether somebody who looks for these words looks for this rule."""
@@ -108,8 +110,9 @@ def rules_of(edition: Edition, speaker: Speaker | None = None) -> list[SaidRule]
                 _title(rule, kinds, options, deck, speaker),
                 speaker.catalogue.say(key, own),
                 speaker.say(finding) if speaker.catalogue.has(finding) else "",
-                tuple(_code(kind, edition) for kind in kinds),
+                tuple(_code(kind, edition) for kind in deck.one_of_each(kinds)),
                 options,
+                _choices(options, speaker) if rule.title != "option" else "",
             )
         )
     return said
@@ -161,6 +164,11 @@ def _title(
         case "option":
             return speaker.list([speaker.option(name) for name in options])
     return speaker.say(f"rules-topic-{rule.title}")
+
+
+def _choices(options: tuple[str, ...], speaker: Speaker) -> str:
+    names = [speaker.option(name) for name in options]
+    return speaker.say("rules-choices", options=names) if names else ""
 
 
 def _code(kind: Kind, edition: Edition) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from lastcard.editions.presets import load_presets
 from lastcard.words.card_texts import CardTexts
 from lastcard.words.editions import edition_blurb, edition_name
-from lastcard.words.rulebook import SaidRule, find_rules, intros, rules_of
+from lastcard.words.rulebook import SaidRule, find_rules, intros, load_rulebook, rules_of
 from lastcard.words.speaker import Speaker
 
 if TYPE_CHECKING:
@@ -100,27 +100,21 @@ class _Page:
                 yield _DOT + self._rule(rule)
 
     def _heading(self, title: str, rules: Iterable[SaidRule]) -> str:
-        codes = dict.fromkeys(self._letters(code) for rule in rules for code in rule.cards)
+        book, edition = load_rulebook(), self._edition
+        codes = dict.fromkeys(kind.code for rule in rules for kind in book[rule.id].kinds(edition))
         return f"{title} ({', '.join(codes)})" if self._names and codes else title
 
-    def _letters(self, code: str) -> str:
-        """How a card is spelled: a code, or the face behind the letter of any colour."""
-        return self._edition.cards[code].face
-
     def _rule(self, rule: SaidRule) -> str:
-        text = rule.text
-        options = [self._speaker.option(name) for name in rule.options]
-        if options and options != [rule.title]:
-            text += " " + self._speaker.say("rules-choices", options=options)
+        text = f"{rule.text} {rule.choices}" if rule.choices else rule.text
         marks = [*([rule.id] if self._ids else []), *(rule.options if self._names else ())]
         return f"{text} [{' '.join(marks)}]" if marks else text
 
     def _own_cards(self) -> Iterator[str]:
         """Cards of which no rule of the book speaks: what they say themselves."""
-        edition = self._edition
-        known = {code for rule in self._rules if rule.title for code in rule.cards}
+        edition, book = self._edition, load_rulebook()
+        titled = [book[rule.id] for rule in self._rules if book[rule.id].title == "cards"]
+        spoken = {kind for rule in titled for kind in rule.kinds(edition)}
         texts = CardTexts(self._speaker)
-        spoken = {edition.cards[code].kind for code in known}
         for kind in (*edition.suit, *edition.others):
             if kind.effects and kind not in spoken:
                 yield ""

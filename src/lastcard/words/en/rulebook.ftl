@@ -36,6 +36,13 @@ rules-choices = (Your table can change this: { $options }.)
 rules-presets = Ready-made rules
 rules-preset = { $name }: { $says }
 # nothing in the book has the words that were looked for
+rules-contents = Contents
+# the table has changed the rule by one of its options
+rules-chosen = Chosen at this table
+rules-found = { $number ->
+    [one] 1 rule
+   *[other] { $number } rules
+ }
 rules-none-found = No rule has these words.
 input-no-rule-found = { rules-none-found }
 

@@ -21,6 +21,7 @@ from lastcard.engine.why import why_not
 from lastcard.words import Speaker, catalogue_text
 from lastcard.words.rulebook import find_rules, load_rulebook, rules_of
 from lastcard.words.rules_page import found_page, rules_page, wrapped
+from made_up.adding import added
 from rulebook.ids import EDITIONS, RULES
 
 if TYPE_CHECKING:
@@ -313,6 +314,18 @@ def test_a_page_is_wrapped_to_the_width_and_loses_nothing(deck: str, width: int)
     lines = wrapped(page, width)
     assert max(map(len, lines)) <= width
     assert " ".join(" ".join(lines).split()) == " ".join(page.split())
+
+
+def test_a_house_rule_that_is_only_declared_is_in_the_book_with_its_hint() -> None:
+    with added():
+        said = {rule.id: rule for rule in rules_of(DECKS["giant"])}
+        page = rules_page(DECKS["giant"], ids=True, names=True)
+        assert found("giant", "lucky") == {"HOUSE-FIVE"}
+        assert "HOUSE-FIVE" not in ids(DECKS["penny"]), "it has no 5"
+    assert said["HOUSE-FIVE"].title == "Lucky fives"
+    assert said["HOUSE-FIVE"].options == ("lucky_fives",)
+    assert "everyone else draws a card. [HOUSE-FIVE lucky_fives]" in page
+    assert page.index("[HOUSE-FORCE") < page.index("[HOUSE-FIVE") < page.index("Fine points")
 
 
 # Finding

@@ -90,18 +90,33 @@ def load_rulebook() -> dict[str, Rule]:
     return {rule.id: rule for rule in rules}
 
 
+def whole_book() -> dict[str, Rule]:
+    """The same, with the house rules that are known by their declaration alone."""
+    printed = load_rulebook()
+    declared = [
+        Rule(option.rule, "house", "option", "laid" if option.lays else None, always=False)
+        for option in OPTIONS.values()
+        if option.rule and option.rule not in printed
+    ]
+    rules = list(printed.values())
+    end = max(place for place, rule in enumerate(rules, 1) if rule.section == "house")
+    return {rule.id: rule for rule in (*rules[:end], *declared, *rules[end:])}
+
+
 def rules_of(edition: Edition, speaker: Speaker | None = None) -> list[SaidRule]:
     """The rules that concern an edition, in the words of its own deck."""
     speaker = speaker or Speaker(edition=edition)
     deck = DeckWords(edition, speaker)
     values = deck.values()
     said = []
-    for rule in load_rulebook().values():
+    for rule in whole_book().values():
         if not rule.concerns(edition):
             continue
         kinds = rule.kinds(edition)
-        own = {**values, "cards": deck.either(kinds)}
         key, options = f"rule-{rule.id}", options_of(rule.id, edition)
+        if not speaker.catalogue.has(key):
+            key = f"option-{options[0]}.hint"
+        own = {**values, "cards": deck.either(kinds)}
         finding = f"{key}.find"
         said.append(
             SaidRule(
@@ -139,7 +154,7 @@ def options_of(rule: str, edition: Edition) -> tuple[str, ...]:
     """The options that a rule speaks of, or that lay it on a card."""
     laid = {
         name
-        for kind in edition.suit
+        for kind in (*edition.suit, *edition.others)
         for name, laid in laid_rules(kind, edition).items()
         if laid == rule
     }

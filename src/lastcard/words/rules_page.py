@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from lastcard.editions.presets import load_presets
 from lastcard.words.card_texts import CardTexts
 from lastcard.words.editions import edition_blurb, edition_name
-from lastcard.words.rulebook import SaidRule, find_rules, intros, load_rulebook, rules_of
+from lastcard.words.rulebook import SaidRule, find_rules, intros, rules_of, whole_book
 from lastcard.words.speaker import Speaker
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class _Page:
                 yield _DOT + self._rule(rule)
 
     def _heading(self, title: str, rules: Iterable[SaidRule]) -> str:
-        book, edition = load_rulebook(), self._edition
+        book, edition = whole_book(), self._edition
         codes = dict.fromkeys(kind.code for rule in rules for kind in book[rule.id].kinds(edition))
         return f"{title} ({', '.join(codes)})" if self._names and codes else title
 
@@ -111,7 +111,7 @@ class _Page:
 
     def _own_cards(self) -> Iterator[str]:
         """Cards of which no rule of the book speaks: what they say themselves."""
-        edition, book = self._edition, load_rulebook()
+        edition, book = self._edition, whole_book()
         titled = [book[rule.id] for rule in self._rules if book[rule.id].title == "cards"]
         spoken = {kind for rule in titled for kind in rule.kinds(edition)}
         texts = CardTexts(self._speaker)

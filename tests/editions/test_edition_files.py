@@ -5,18 +5,15 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-import tomllib
-from collections import Counter
-from importlib import resources
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from editions.own_decks import PENNY, STORM
 from lastcard.editions import BUILT_IN, load_edition
 from lastcard.engine import BadInput, apply, legal_actions, next_round, read_rules, start
-from lastcard.words.rulebook import load_rulebook, rules_of, rules_page
-from rulebook.ids import EDITIONS, RULES
+from rulebook.ids import EDITIONS
 
 LASTCARD = Path(sys.executable).with_name("lastcard")
 
@@ -30,53 +27,6 @@ PRINTED = {
     "giant": ("BGRY", {"W": (2, 50), "W4": (4, 50), "C1": (1, 40), "C2": (1, 40)}, 108),
     "toy-story": ("BGRY", {"W": (4, 50), "W4": (4, 50), "LO": (4, 50)}, 112),
 }
-
-STORM = """\
-name = "Storm"
-blurb = "Eight storms."
-colors = ["blue", "green", "red", "yellow"]
-
-[[cards]]
-code = "W"
-
-[[cards]]
-code = "ST"
-name = "Storm"
-wild = true
-copies = 8
-points = 60
-first = "returns"
-effects = [
-    { draw = 1, who = "others" },
-    { reverse = true },
-    { vote = "Is it raining?", who = "others", pass = "any", yes = [{ draw = 1 }] },
-]
-"""
-
-PENNY = """\
-name = "Penny"
-colors = ["pink", "yellow", "blue"]
-
-[[suit]]
-faces = ["1", "2", "3", "10"]
-copies = 3
-
-[[suit]]
-faces = ["X"]
-name = "Double Skip"
-copies = 2
-points = 25
-effects = [{ skip = "next" }, { draw = 1, who = "next" }]
-
-[[cards]]
-code = "PP"
-name = "Pink Penny"
-color = "pink"
-on = "pink"
-copies = 2
-points = 1
-effects = [{ extra_turn = true }]
-"""
 
 
 def written(folder: Path, text: str) -> str:
@@ -121,22 +71,6 @@ def test_the_built_in_editions_are_the_four_of_the_sheets() -> None:
     assert set(PRINTED) == set(EDITIONS)
 
 
-def test_the_rulebook_has_every_rule_once_and_no_other() -> None:
-    source = resources.files("lastcard.words") / "rulebook.toml"
-    sections = tomllib.loads(source.read_text(encoding="utf-8"))["sections"]
-    ids = [rule["id"] for section in sections for rule in section["rules"]]
-    assert Counter(ids) == Counter(list(RULES))
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_rule_is_on_the_pages_of_the_editions_it_concerns_and_no_other(edition: str) -> None:
-    deck = load_edition(edition)
-    told = {one for one, rule in load_rulebook().items() if rule.concerns(deck)}
-    # the ten suggestions are printed for one edition, and can be written in both
-    expected = {one for one, editions in RULES.items() if edition in editions}
-    assert told - {"CUSTOM-3"} == expected - {"CUSTOM-3"}
-
-
 @pytest.mark.parametrize("text", [STORM, PENNY], ids=["a new card", "an own suit"])
 def test_an_edition_of_ones_own_plays_a_whole_round(tmp_path: Path, text: str) -> None:
     edition = load_edition(written(tmp_path, text))
@@ -163,42 +97,6 @@ def test_an_own_suit_replaces_the_standard_one(tmp_path: Path) -> None:
     assert edition.cards["BX"].name == "Blue Double Skip"
 
 
-def test_a_new_card_stands_in_the_rules_with_its_sentence(tmp_path: Path) -> None:
-    page = rules_page(load_edition(written(tmp_path, STORM)))
-    assert "8 Storm (ST): 60 points" in page
-    assert "Storm: Everyone else draws 1 card. The direction of play turns." in page
-
-
-def test_an_edition_without_numbers_has_a_rules_page_too(tmp_path: Path) -> None:
-    text = PENNY.replace(
-        '["1", "2", "3", "10"]', '["A", "B", "C", "E"]\nname = "Letter"\npoints = 4'
-    )
-    page = rules_page(load_edition(written(tmp_path, text)))
-    assert "3 Letter: 4 points" in page
-
-
-def test_the_rules_of_a_deck_speak_of_that_deck(tmp_path: Path) -> None:
-    page = rules_page(load_edition(written(tmp_path, PENNY)))
-    assert "Each colour has three each of 1 to 3 and 10 and two Double Skip." in page
-    assert "12 numbers, 1 to 3 and 10: face value" in page
-    assert "The colours: pink, yellow and blue." in page
-    assert "Besides them: 2 Pink Penny." in page
-    assert "Double Skip: The next player misses a turn and draws 1 card." in page
-    for absent in ("blue, green", "1 to 9", "Reverse", "Wild Draw Four:", "plays a 7", "WD4-2"):
-        assert absent not in page
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_the_rules_of_a_printed_deck_say_what_the_sheet_says(edition: str) -> None:
-    told = {rule.id: rule.text for rule in rules_of(load_edition(edition))}
-    assert told["DECK-1"] == (
-        "Each colour has one 0, two each of 1 to 9 and two each of Skip, Reverse and Draw Two."
-    )
-    red = "pink" if edition == "disney" else "red"
-    assert told["DECK-2"] == f"The colours: blue, green, {red} and yellow."
-    assert "4 Wild Draw Four" in told["DECK-3"]
-
-
 def test_where_no_card_can_decide_who_deals_the_last_seat_deals_and_then_the_deal_moves_left(
     tmp_path: Path,
 ) -> None:
@@ -211,15 +109,6 @@ def test_where_no_card_can_decide_who_deals_the_last_seat_deals_and_then_the_dea
         assert "drew_for_deal" not in [event.kind for event in events]
         over = game._replace(round=game.round._replace(pending=None))
         assert next_round(over)[0].dealer == 0
-
-
-def test_numbers_with_points_of_their_own_are_not_called_face_value(tmp_path: Path) -> None:
-    text = PENNY.replace('"10"]', '"10"]\npoints = 7')
-    edition = load_edition(written(tmp_path, text))
-    assert edition.cards["P10"].kind.points == 7
-    page = rules_page(edition)
-    assert "face value" not in page
-    assert "7 points" in page
 
 
 def test_the_referee_plays_an_edition_by_its_path(tmp_path: Path) -> None:

@@ -143,7 +143,11 @@ export interface EditionInfo {
   /** the cards that the players write */
   customizable: string[]
   cards: Record<string, CardInfo>
+  /** what it is about, in two sentences */
+  goal: string
   rules: RuleInfo[]
+  /** what stands below a heading of the rules */
+  intros: Record<string, string>
 }
 
 /** Something a card can do. */
@@ -410,8 +414,19 @@ export interface RemoveBot {
 /** One rule of the book, in the section it belongs to. */
 export interface RuleInfo {
   id: string
+  /** the heading it stands under */
   section: string
+  /** a smaller heading, or empty */
+  title: string
   text: string
+  /** other words by which people look for it */
+  find: string
+  /** cards that it is about, one of each kind */
+  cards: string[]
+  /** the options by which a table can change it */
+  options: string[]
+  /** the same in words, where the title does not say it */
+  choices: string
 }
 
 /** Somebody says something, where the server allows it. */

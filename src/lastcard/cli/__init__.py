@@ -49,7 +49,11 @@ EXAMPLES: dict[Callable[..., None], tuple[str, ...]] = {
         "lastcard sim --rules stacking=any --plot stacking.png",
     ),
     editions: ("lastcard editions",),
-    rules: ("lastcard rules toy-story", "lastcard rules thunder.toml"),
+    rules: (
+        "lastcard rules toy-story",
+        "lastcard rules giant wild draw four challenge",
+        "lastcard rules thunder.toml --ids",
+    ),
     check: ("lastcard check thunder.toml feast.json", "lastcard check game.record"),
     referee: ("""echo '{"do": "new", "edition": "giant", "players": 3}' | lastcard referee""",),
     replay: ("lastcard replay game.record", "lastcard replay --quiet game.record"),

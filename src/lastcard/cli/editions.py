@@ -6,13 +6,14 @@ import typer
 
 from lastcard.editions import BUILT_IN, load_edition
 from lastcard.words import Speaker
+from lastcard.words.editions import edition_blurb, edition_name
 
 
 def editions() -> None:
     """List the editions."""
-    say = Speaker().say
+    speaker = Speaker()
     for name in BUILT_IN:
         edition = load_edition(name)
-        cards = say("count-cards", number=len(edition.deck))
-        typer.echo(f"{name:<10} {cards}  {edition.name}: {edition.blurb}")
-    typer.echo(f"\n{say('command-editions-foot')}")
+        said = f"{edition_name(edition, speaker)}: {edition_blurb(edition, speaker)}"
+        typer.echo(f"{name:<10} {speaker.say('count-cards', number=len(edition.deck))}  {said}")
+    typer.echo(f"\n{speaker.say('command-editions-foot')}")

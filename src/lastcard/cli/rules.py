@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
 from typing import Annotated
 
 import typer
 
 from lastcard.editions import BUILT_IN, load_edition
-from lastcard.words.rulebook import rules_page
+from lastcard.engine import BadInput
+from lastcard.words.rules_page import found_page, rules_page, wrapped
+
+WIDEST = 100
+"""Longer lines are hard to read."""
 
 
 def rules(
@@ -19,6 +24,27 @@ def rules(
             autocompletion=lambda: [*BUILT_IN],
         ),
     ],
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="WORDS", help="Only rules with all these words, or the rule with this ID."
+        ),
+    ] = None,
+    *,
+    ids: Annotated[
+        bool,
+        typer.Option(
+            "--ids", help="Add the IDs of the rules, and what options and cards are called."
+        ),
+    ] = False,
 ) -> None:
-    """Print an edition's rules: its deck, its points, what cards do."""
-    typer.echo(rules_page(load_edition(edition)))
+    """Print an edition's rules, or those about something."""
+    deck = load_edition(edition)
+    if words:
+        page = found_page(deck, words, ids=ids, names=ids)
+        if not page:
+            raise BadInput("", "no-rule-found")
+    else:
+        page = rules_page(deck, ids=ids, names=ids)
+    width = min(shutil.get_terminal_size().columns, WIDEST)
+    typer.echo("\n".join(wrapped(page, width)))

@@ -16,8 +16,11 @@ from lastcard.engine.errors import Refusal, shown
 from lastcard.engine.legal import breaks_wd4, drawable, legal_actions, playable
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from lastcard.engine.actions import Action, Verb
     from lastcard.engine.decisions import Decision
+    from lastcard.engine.effects import Effect
     from lastcard.engine.state import Game, Setup
 
 
@@ -69,14 +72,19 @@ def _rule_of(setup: Setup, verb: Verb) -> str:
     if verb in OWN_VERBS:
         return verb.unasked
     edition = setup.edition
-    laid = (effect for added in setup.house.values() for effect, _ in added)
-    printed = (effect for kind in (*edition.suit, *edition.others) for effect in kind.effects)
-    known = (effect.asks for effect in walk((*laid, *printed)))
-    if any(verb in ask.verbs for ask in known if ask is not None):
+    if _asks_for(verb, (effect for added in setup.house.values() for effect, _ in added)):
         return verb.unasked
+    for kind in (*edition.suit, *edition.others):
+        if _asks_for(verb, kind.effects):
+            # of a card of somebody's own that cites nothing, no other rule speaks
+            return verb.unasked if kind.cites else kind.rule
     if verb.unasked.startswith("HOUSE-"):
         return "R8"
     return "CUSTOM-1" if edition.customizable else "R9"
+
+
+def _asks_for(verb: Verb, effects: Iterable[Effect]) -> bool:
+    return any(effect.asks is not None and verb in effect.asks.verbs for effect in walk(effects))
 
 
 def _misspelled(game: Game, text: object) -> Refusal:
@@ -97,7 +105,8 @@ def _misspelled(game: Game, text: object) -> Refusal:
         return _no_color(game, color, spelled)
     verb = verbs().get(code)
     if verb is not None and verb.takes == "seat" and color.isdecimal():
-        return Refusal("nobody-there", verb.unasked or "UNO-2", value=shown(color))
+        rule = _rule_of(game.setup, verb) or "UNO-2"
+        return Refusal("nobody-there", rule, value=shown(color))
     if verb is not None and verb.takes == "card" and colon:
         return Refusal("no-card", edition=edition.id, value=shown(color))
     return Refusal("no-such-action", edition=edition.id, value=shown(text))
@@ -143,8 +152,9 @@ def _uncaught(game: Game, seat: int, target: int) -> Refusal:
 def _out_of_turn(game: Game, seat: int, action: Action, pending: Decision) -> Refusal:
     seats = list(pending.seats)
     if action.verb in ("challenge", "accept"):
-        if action.verb in {verb.word for verb in asks()[pending.kind].verbs}:
-            return Refusal("not-yours-to-answer", "WD4-3", seats=seats)
+        asked = asks()[pending.kind]
+        if action.verb in {verb.word for verb in asked.verbs}:
+            return Refusal("not-yours-to-answer", asked.rule or "WD4-3", seats=seats)
         return _unasked(game, action)
     if action.verb == "play" and game.setup.rules.jump_in and pending.kind == "turn":
         return _no_jump(game, seat, action)
@@ -185,7 +195,7 @@ def _unplayable(game: Game, seat: int, action: Action, pending: Decision) -> Ref
         key, part = (
             ("wild-cannot-follow", "follow-wild") if card.wild else ("must-follow", "follow")
         )
-        rule = asking.kind.cite(part, "CUSTOM-1")
+        rule = asking.kind.cite(part, asking.kind.rule)
         return Refusal(key, rule, card=card, asking=asking, color=pending.color)
     if pending.kind == "drawn" and card.code not in pending.cards:
         drawn = [edition.cards[code] for code in dict.fromkeys(pending.cards)]
@@ -206,7 +216,7 @@ def _no_draw(game: Game, seat: int, pending: Decision) -> Refusal:
     edition = game.setup.edition
     if pending.kind == "follow":
         asking = edition.cards[pending.card]
-        rule = asking.kind.cite("follow-draw", "CUSTOM-1")
+        rule = asking.kind.cite("follow-draw", asking.kind.rule)
         return Refusal("holds-answer", rule, asking=asking, actions=_answers(game, seat))
     if pending.kind == "drawn":
         others = set(playable(game, seat)).difference(pending.cards)

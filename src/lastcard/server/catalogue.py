@@ -15,7 +15,8 @@ from lastcard.engine.effects import VOCABULARY, Effect, fields
 from lastcard.engine.options import Group  # noqa: TC001  # pydantic reads the annotations
 from lastcard.words import Speaker
 from lastcard.words.card_texts import CardTexts
-from lastcard.words.rulebook import rules_of
+from lastcard.words.editions import edition_blurb, edition_name
+from lastcard.words.rulebook import intros, rules_of
 
 ColorLetter = Literal["R", "Y", "G", "B", "P"]
 
@@ -37,8 +38,13 @@ class RuleInfo(BaseModel):
     """One rule of the book, in the section it belongs to."""
 
     id: str
-    section: str
+    section: str = Field(description="the heading it stands under")
+    title: str = Field(description="a smaller heading, or empty")
     text: str
+    find: str = Field(description="other words by which people look for it")
+    cards: list[str] = Field(description="cards that it is about, one of each kind")
+    options: list[str] = Field(description="the options by which a table can change it")
+    choices: str = Field(description="the same in words, where the title does not say it")
 
 
 class EditionInfo(BaseModel):
@@ -52,7 +58,9 @@ class EditionInfo(BaseModel):
     color_names: dict[str, str]
     customizable: list[str] = Field(description="the cards that the players write")
     cards: dict[str, CardInfo]
+    goal: str = Field(description="what it is about, in two sentences")
     rules: list[RuleInfo]
+    intros: dict[str, str] = Field(description="what stands below a heading of the rules")
 
 
 class OptionInfo(BaseModel):
@@ -128,16 +136,19 @@ def _edition(name: str) -> EditionInfo:
     }
     return EditionInfo(
         id=edition.id,
-        name=edition.name,
-        blurb=edition.blurb,
+        name=edition_name(edition, speaker),
+        blurb=edition_blurb(edition, speaker),
         deck=len(edition.deck),
         colors=cast("list[ColorLetter]", list(edition.colors)),
         color_names={letter: COLOR_NAMES[letter] for letter in edition.colors},
         customizable=list(edition.customizable),
         cards=cards,
+        goal=speaker.say("rules-object"),
         rules=[
-            RuleInfo(id=rule.id, section=rule.section, text=rule.text) for rule in rules_of(edition)
+            RuleInfo.model_validate(rule, from_attributes=True)
+            for rule in rules_of(edition, speaker)
         ],
+        intros=intros(speaker),
     )
 
 

@@ -15,6 +15,7 @@ from lastcard.tui.options import StartOptions, people_without_names
 from lastcard.tui.words import said_or
 from lastcard.words import Speaker
 from lastcard.words.card_texts import CardTexts
+from lastcard.words.editions import edition_blurb
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -67,7 +68,7 @@ def _table_rows(options: StartOptions) -> list[Row]:
             say("terminal-edition"),
             tuple((name, load_edition(name).name) for name in BUILT_IN),
             options.edition,
-            load_edition(options.edition).blurb,
+            edition_blurb(load_edition(options.edition), Speaker()),
             lambda name: replace(options, edition=name),
         ),
         Row(

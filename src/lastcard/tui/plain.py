@@ -14,7 +14,7 @@ from lastcard.tui.plain_sight import describe
 from lastcard.tui.settled import card_rule, goal, settled, written
 from lastcard.tui.words import action_words, farewell, faults, only_person, refused, speaker_at
 from lastcard.words import Speaker
-from lastcard.words.rulebook import rules_page
+from lastcard.words.rules_page import rules_page
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -206,7 +206,7 @@ class PlainClient:
                 action, said, reason = found
                 self._say(self._words.say("plain-hint", action=action, said=said, reason=reason))
             case "rules":
-                for text in (*settled(self._table.game.setup), rules_page(self._edition)):
+                for text in (*settled(self._table.game.setup), rules_page(self._edition, ids=True)):
                     self._say(text)
             case "cards":
                 self._cards()

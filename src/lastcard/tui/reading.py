@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import textwrap
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -14,7 +12,7 @@ from textual.widgets import Static
 from lastcard.tui.palette import CREAM, PALE, PANEL, TABLE
 from lastcard.tui.settled import settled
 from lastcard.words import Speaker
-from lastcard.words.rulebook import rules_page
+from lastcard.words.rules_page import rules_page, wrapped
 
 if TYPE_CHECKING:
     from textual import events
@@ -23,7 +21,6 @@ if TYPE_CHECKING:
     from lastcard.local import LocalTable
     from lastcard.tui.history import History
 
-_RULE_LINE = re.compile(r"  [A-Z0-9-]+ +(?=\S)")
 _CLOSE = ("escape", "enter", "q", "question_mark", "l", "space")
 
 
@@ -41,7 +38,7 @@ class PageScreen(Screen[None]):
 
     def __init__(self, text: str, *, at_end: bool = False) -> None:
         super().__init__()
-        self._lines = text.split("\n")
+        self._text = text
         self._at_end = at_end
         self._page = Static(markup=False)
 
@@ -57,17 +54,7 @@ class PageScreen(Screen[None]):
             self.call_after_refresh(scroll.scroll_end, animate=False)
 
     def on_resize(self, event: events.Resize) -> None:
-        self._page.update("\n".join(self._wrapped(max(20, event.size.width - 8))))
-
-    def _wrapped(self, width: int) -> list[str]:
-        """Wrapped so that a rule's later lines stand under its first."""
-        wrapped = []
-        for line in self._lines:
-            rule = _RULE_LINE.match(line)
-            hang = rule.end() if rule else len(line) - len(line.lstrip()) + 2
-            hanging = " " * hang
-            wrapped += textwrap.wrap(line, width, subsequent_indent=hanging) or [""]
-        return wrapped
+        self._page.update("\n".join(wrapped(self._text, max(20, event.size.width - 8))))
 
     def action_close(self) -> None:
         self.dismiss()
@@ -79,7 +66,7 @@ def rules_of(table: LocalTable) -> PageScreen:
     lines = settled(setup)
     if lines:
         lines.append("")
-    return PageScreen("\n".join([*lines, rules_page(setup.edition)]))
+    return PageScreen("\n".join([*lines, rules_page(setup.edition, ids=True)]))
 
 
 def log_page(history: History, seat: int | None) -> PageScreen:

@@ -152,8 +152,7 @@ home-rules-here = At this table
 home-rules-by-sheet = Everything is played as the rule sheet says.
 home-rules-cards = Your own cards
 home-rules-find = Find a rule
-home-rules-find-example = draw, UNO, R17
-home-rules-none-found = No rule has these words.
+home-rules-find-example = +4, challenge, R17
 
 ## Waiting, and what went wrong
 

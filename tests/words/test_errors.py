@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 assert lastcard.server.app  # with it every kind of error is known
 
 SOURCE = Path(__file__).parents[2] / "src" / "lastcard"
-SKIPPED = ("cli", "local")
+SKIPPED = ("cli",)
 FAMILIES = ("refusal", "input", "error", "server")
 ENDS = {
     "unasked-": [verb.word for verb in verbs().values() if verb.unasked],

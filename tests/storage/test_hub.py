@@ -41,8 +41,8 @@ class Listening:
     def gone(self) -> None:
         self.ended.append("gone")
 
-    def closed(self, reason: str) -> None:
-        self.ended.append(reason)
+    def closed(self, reason: Refusal) -> None:
+        self.ended.append(reason.key)
 
 
 async def test_everybody_who_comes_at_once_finds_the_same_table(tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from storage.keeping import GUESTS, Deaf, change, count, dealt, keeping, opened,
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from lastcard.engine import Refusal
     from lastcard.tables.happenings import Happening
     from lastcard.tables.live import LiveTable
 
@@ -49,8 +50,8 @@ class Ears:
     def gone(self) -> None:
         self.reasons.append("gone")
 
-    def closed(self, reason: str) -> None:
-        self.reasons.append(reason)
+    def closed(self, reason: Refusal) -> None:
+        self.reasons.append(reason.key)
 
 
 def listening(live: LiveTable) -> Ears:
@@ -115,7 +116,7 @@ async def test_news_of_a_newer_version_sets_its_table_aside_and_tells_its_player
         one, other = await dealt(hub), await dealt(hub)
         ears = listening(one)
         hub.receive(one.table.code, [one.table.seq + 1, time.time(), "fortune_told", {}, "x"])
-        assert ears.reasons == [hubs.ASIDE]
+        assert ears.reasons == ["table-aside"]
         assert list(hub.live) == [other.table.code]
         hub.receive(other.table.code, "no fact at all")
         assert list(hub.live) == []

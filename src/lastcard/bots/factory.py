@@ -9,7 +9,7 @@ from lastcard.bots.program import ProgramBot, find_program
 from lastcard.bots.random_bot import RandomBot
 from lastcard.bots.steady import LEVELS, SteadyBot
 from lastcard.engine import BadInput
-from lastcard.engine.errors import one_of, shown
+from lastcard.engine.errors import shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,8 +31,7 @@ def check_bot(name: str) -> None:
     if name.startswith(PROGRAM):
         find_program(name.removeprefix(PROGRAM))
     elif name not in _MAKERS:
-        allowed = f"{one_of(NAMES)}, or {PROGRAM}./mybot"
-        raise BadInput("bots", f"no bot {shown(name)}; allowed: {allowed}")
+        raise BadInput("bots", "no-bot", value=shown(name), allowed=list(NAMES))
 
 
 def make_bot(name: str, seed: str | int) -> Bot:

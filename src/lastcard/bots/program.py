@@ -106,9 +106,9 @@ def find_program(command: str) -> list[str]:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise BadInput("bots", f"cannot read the command {shown(command)}: {error}") from None
+        raise BadInput("bots", "bad-command", value=shown(command), why=str(error)) from None
     if not words:
-        raise BadInput("bots", "cmd: needs a program, as in cmd:./mybot")
+        raise BadInput("bots", "no-command")
     if shutil.which(words[0]) is None:
-        raise BadInput("bots", f"there is no program {shown(words[0])} that could be started")
+        raise BadInput("bots", "no-program", value=shown(words[0]))
     return words

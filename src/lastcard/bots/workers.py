@@ -47,7 +47,7 @@ def spread(
                 try:
                     piece = worker.recv()
                 except (EOFError, ConnectionResetError):
-                    raise BadInput("processes", "one of them has ended; try fewer") from None
+                    raise BadInput("processes", "process-ended") from None
                 if piece is not None:
                     yield piece
                     continue

@@ -7,12 +7,15 @@ import re
 import tomllib
 from importlib import resources
 from pathlib import Path
-from typing import Any, cast, get_args
+from typing import TYPE_CHECKING, Any, cast, get_args
 
 from lastcard.engine.cards import COLOR_LETTERS, First, Kind
 from lastcard.engine.edition import Edition
 from lastcard.engine.effects import read_effects
-from lastcard.engine.errors import BadInput, one_of, shown
+from lastcard.engine.errors import BadInput, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 BUILT_IN = ("wimpy-kid", "disney", "giant", "toy-story")
 
@@ -41,15 +44,14 @@ def load_edition(name: str) -> Edition:
     if name in BUILT_IN:
         return load_built_in(name)
     if not name.endswith(".toml"):
-        raise BadInput(
-            "edition",
-            f"no edition {shown(name)}; allowed: {one_of(BUILT_IN)}, or the path of a .toml file",
-        )
+        raise BadInput("edition", "no-edition-or-file", value=shown(name), allowed=list(BUILT_IN))
     try:
         text = Path(name).read_text(encoding="utf-8")
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not text in UTF-8"
-        raise BadInput("edition", f"cannot read {name[:500]!r}: {reason}") from None
+    except OSError as error:
+        why = error.strerror
+        raise BadInput("edition", "cannot-read", value=repr(name[:500]), why=why) from None
+    except ValueError:
+        raise BadInput("edition", "cannot-read-utf-8", value=repr(name[:500])) from None
     return read_edition(text, name)
 
 
@@ -72,7 +74,7 @@ def read_edition(text: str, source: str) -> Edition:
     try:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadInput(source, f"is not TOML: {error}") from None
+        raise BadInput(source, "not-toml", why=str(error)) from None
     return _EditionFile(data, source).edition()
 
 
@@ -96,34 +98,37 @@ class _EditionFile:
         edition = Edition(self.source, name, colors, tuple(suit), tuple(others), blurb)
         size = len(edition.deck)
         if not FEWEST_CARDS <= size <= MOST_CARDS:
-            raise self._bad("", f"has {size} cards; allowed: {FEWEST_CARDS} to {MOST_CARDS}")
+            raise self._bad("", "deck-size", number=size, low=FEWEST_CARDS, high=MOST_CARDS)
         if all(card.kind.first == "returns" for card in edition.cards.values()):
-            raise self._bad("", "has no card that could start the discard pile")
+            raise self._bad("", "no-starting-card")
         return edition
 
-    def _bad(self, where: str, message: str) -> BadInput:
-        return BadInput(f"{self.source}: {where}" if where else self.source, message)
+    def _bad(self, where: str, key: str, **values: Any) -> BadInput:
+        return BadInput(f"{self.source}: {where}" if where else self.source, key, **values)
+
+    def _not_allowed(self, where: str, value: Any, allowed: Sequence[str]) -> BadInput:
+        return self._bad(where, "not-allowed", value=shown(value), allowed=list(allowed))
 
     def _only(
         self, table: dict[str, Any], where: str, allowed: tuple[str, ...] | list[str]
     ) -> None:
         for key in table:
             if key not in allowed:
-                raise self._bad(where, f"no key {shown(key)}; allowed: {one_of(allowed)}")
+                raise self._bad(where, "no-field", value=shown(key), allowed=list(allowed))
 
     def _colors(self) -> tuple[str, ...]:
         names = self.data.get("colors")
         allowed = list(COLOR_LETTERS)
         if not isinstance(names, list) or not names or len(set(map(str, names))) != len(names):
-            raise self._bad("colors", f"must be a list of different colours of {one_of(allowed)}")
+            raise self._bad("colors", "not-colors", allowed=allowed)
         for name in names:
             if name not in allowed:
-                raise self._bad("colors", f"no colour {shown(name)}; allowed: {one_of(allowed)}")
+                raise self._bad("colors", "no-color", value=shown(name), allowed=allowed)
         return tuple(COLOR_LETTERS[name] for name in names)
 
     def _tables(self, key: str, value: Any) -> list[tuple[str, dict[str, Any]]]:
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-            raise self._bad(key, f"must be a list of tables: [[{key}]]")
+            raise self._bad(key, "not-tables", name=key)
         return [(f"{key}[{place}]", table) for place, table in enumerate(value)]
 
     def _completed(self, table: dict[str, Any]) -> dict[str, Any]:
@@ -136,13 +141,11 @@ class _EditionFile:
         self._only(table, where, SUIT_FIELDS)
         faces = table.get("faces")
         if not isinstance(faces, list) or not faces:
-            raise self._bad(f"{where}.faces", 'must be a list of faces such as ["1", "2"]')
+            raise self._bad(f"{where}.faces", "not-faces")
         kinds = []
         for face in faces:
             if not isinstance(face, str) or not re.fullmatch(r"[0-9A-Z]{1,2}", face):
-                raise self._bad(
-                    f"{where}.faces", f"{shown(face)}: a face is 1 or 2 digits or capital letters"
-                )
+                raise self._bad(f"{where}.faces", "not-a-face", value=shown(face))
             number = face.isdecimal()
             name = face if number and "name" not in table else self._text(table, where, "name")
             worth = int(face) if number and "points" not in table else None
@@ -153,22 +156,20 @@ class _EditionFile:
         self._only(table, where, CARD_FIELDS)
         code = table.get("code")
         if not isinstance(code, str) or not re.fullmatch(r"[A-Z][0-9A-Z]{0,3}", code):
-            raise self._bad(
-                f"{where}.code", f"{shown(code)}: a code is 1 to 4 capital letters and digits"
-            )
+            raise self._bad(f"{where}.code", "not-a-code", value=shown(code))
         wild, custom = self._flag(table, where, "wild"), self._flag(table, where, "custom")
         color, on = self._color(table, where, "color"), self._color(table, where, "on")
         if wild == (color is not None):
-            raise self._bad(where, "a card is either wild = true or has a color")
+            raise self._bad(where, "neither-wild-nor-colored")
         if custom and not wild:
-            raise self._bad(f"{where}.custom", "only a wild card can be custom")
+            raise self._bad(f"{where}.custom", "custom-not-wild")
         if custom and table.get("effects"):
-            raise self._bad(f"{where}.effects", "the players write a custom card's effects")
+            raise self._bad(f"{where}.effects", "custom-with-effects")
         kind = self._kind(table, where, code=code, name=self._text(table, where, "name"))
         if kind.first == "color" and not wild:
-            raise self._bad(f"{where}.first", "only a wild card's colour is named")
+            raise self._bad(f"{where}.first", "names-color-not-wild")
         if wild and kind.first in ("acts", "dealer-starts"):
-            raise self._bad(f"{where}.first", 'a wild card needs "color" or "returns"')
+            raise self._bad(f"{where}.first", "wild-cannot-start")
         return Kind(
             code=kind.code,
             name=kind.name,
@@ -189,7 +190,7 @@ class _EditionFile:
     ) -> Kind:
         first = table.get("first", "acts")
         if first not in FIRST:
-            raise self._bad(f"{where}.first", f"{shown(first)}; allowed: {one_of(FIRST)}")
+            raise self._not_allowed(f"{where}.first", first, FIRST)
         try:
             names = tuple(name for name in self.data["colors"])
             effects = read_effects(table.get("effects", []), f"{where}.effects", names)
@@ -209,32 +210,35 @@ class _EditionFile:
     def _cites(self, table: dict[str, Any], where: str) -> tuple[tuple[str, str], ...]:
         cites = table.get("cites", {})
         if not isinstance(cites, dict) or not all(isinstance(r, str) for r in cites.values()):
-            raise self._bad(f"{where}.cites", 'must be a table of rules: { play = "SKIP-1" }')
+            raise self._bad(f"{where}.cites", "not-cites")
         return tuple(cites.items())
 
     def _check_codes(self, coloured: list[str], others: list[Kind]) -> None:
         codes = [*coloured, *(kind.code for kind in others)]
         for code in codes:
             if codes.count(code) > 1:
-                raise self._bad("cards", f"the code {code} is used twice")
+                raise self._bad("cards", "code-twice", code=code)
 
     def _text(self, table: dict[str, Any], where: str, key: str) -> str:
-        value = table.get(key)
+        value, place = table.get(key), f"{where}.{key}".lstrip(".")
+        if value is None:
+            raise self._bad(place, "missing")
         if not isinstance(value, str) or not value.strip() or not value.isprintable():
-            raise self._bad(f"{where}.{key}".lstrip("."), "must be a text of one line")
+            raise self._bad(place, "not-one-line", value=shown(value))
         return value
 
     def _flag(self, table: dict[str, Any], where: str, key: str) -> bool:
         value = table.get(key, False)
         if type(value) is not bool:
-            raise self._bad(f"{where}.{key}", f"{shown(value)}; allowed: true, false")
+            raise self._not_allowed(f"{where}.{key}", value, ("true", "false"))
         return value
 
     def _number(self, table: dict[str, Any], where: str, key: str, low: int, high: int) -> int:
         value = table.get(key)
         if type(value) is not int or not low <= value <= high:
+            found = shown(value)
             raise self._bad(
-                f"{where}.{key}", f"{shown(value)}; allowed: a whole number from {low} to {high}"
+                f"{where}.{key}", "not-a-number", value=found, low=low, high=high, words=[]
             )
         return value
 
@@ -243,5 +247,5 @@ class _EditionFile:
             return None
         names = self.data["colors"]
         if table[key] not in names:
-            raise self._bad(f"{where}.{key}", f"{shown(table[key])}; allowed: {one_of(names)}")
+            raise self._not_allowed(f"{where}.{key}", table[key], names)
         return COLOR_LETTERS[table[key]]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lastcard.engine.custom import CustomCard, read_card, too_many_cards
-from lastcard.engine.errors import BadInput, one_of, shown
+from lastcard.engine.errors import BadInput, shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,15 +47,14 @@ def read_card_file(name: str, colors: Sequence[str]) -> CustomCard | None:
     if name in presets:
         return presets[name].card(colors)
     if not name.endswith(".json"):
-        known = one_of([*presets, "blank"])
-        message = f"no preset {shown(name)}; allowed: {known}, or the path of a .json file"
-        raise BadInput("custom", message)
+        known = [*presets, "blank"]
+        raise BadInput("custom", "no-preset-or-file", value=shown(name), allowed=known)
     try:
         data = json.loads(Path(name).read_text(encoding="utf-8"))
     except OSError as error:
-        raise BadInput("custom", f"cannot read {shown(name)}: {error.strerror}") from None
+        raise BadInput("custom", "cannot-read", value=shown(name), why=error.strerror) from None
     except (ValueError, RecursionError) as error:
-        raise BadInput(name, f"is not JSON: {error}") from None
+        raise BadInput(name, "not-json", why=str(error)) from None
     return read_card(data, name, colors)
 
 

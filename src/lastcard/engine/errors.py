@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class LastcardError(ValueError):
     """Anything that was asked of Lastcard and cannot be done."""
 
-    family: ClassVar[str]
+    family: ClassVar[str] = "error"
     """What the keys of its sentences begin with."""
     spoken: ClassVar[Callable[[LastcardError], str] | None] = None
     """How to say it in English; `lastcard` settles that, for the engine knows no language."""

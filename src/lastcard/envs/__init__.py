@@ -10,6 +10,8 @@ Importing this package registers the last three.
 
 from __future__ import annotations
 
+from lastcard.engine import LastcardError
+
 try:
     from lastcard.envs.aec import aec_env
     from lastcard.envs.parallel import parallel_env
@@ -18,8 +20,7 @@ try:
 except ImportError as missing:
     if (missing.name or "").partition(".")[0] not in ("gymnasium", "numpy", "pettingzoo"):
         raise
-    sentence = "The environments need Gymnasium and PettingZoo: pip install 'lastcard[envs]'."
-    raise ImportError(sentence, name=missing.name) from None
+    raise ImportError(str(LastcardError("needs-envs")), name=missing.name) from None
 
 __all__ = ["Referee", "aec_env", "parallel_env", "referee"]
 

@@ -35,7 +35,7 @@ class Agents(EzPickle):
         self.referee = referee(edition, players, **rules)
         self.render_mode = check_mode(render_mode)
         if max_cycles is not None and max_cycles < 1:
-            raise BadInput("max_cycles", f"{max_cycles!r} is not allowed; allowed: 1 or more")
+            raise BadInput("max_cycles", "not-a-count", value=max_cycles, low=1)
         self.max_cycles = max_cycles
         """After how many decisions a game is cut off, if ever."""
         self.possible_agents = [f"player_{seat}" for seat in range(players)]

@@ -25,8 +25,10 @@ def read_opponents(opponents: str | Sequence[str], players: int) -> tuple[str, .
     """The names of the bots, one for each seat but the learner's."""
     names = (opponents,) * (players - 1) if isinstance(opponents, str) else tuple(opponents)
     if len(names) != players - 1:
-        message = f"{shown(opponents)} are {len(names)} bots for {players - 1} seats"
-        raise BadInput("opponents", message)
+        number, free = len(names), players - 1
+        raise BadInput(
+            "opponents", "not-as-many-bots", value=shown(opponents), number=number, free=free
+        )
     for name in names:
         check_bot(name)
     return names

@@ -74,7 +74,7 @@ class TogetherEnv(Agents, ParallelEnv[str, "Seen", int]):  # type: ignore[misc]
         legal = referee.legal(self._game, asked)
         agent = self.possible_agents[asked]
         if agent not in actions:
-            raise BadInput("actions", f"{agent} is asked, and has no action among them")
+            raise BadInput("actions", "no-action-of", agent=agent)
         taken = referee.spelled(actions[agent], asked)
         if taken not in legal:
             taken = default_of(legal)

@@ -84,7 +84,7 @@ class Referee:
         """The notation of an action of that seat, legal or not."""
         if not self.actions_space().contains(action):
             most = len(self.space) - 1
-            raise BadInput("action", f"{shown(action)} is no action; allowed: 0 to {most}")
+            raise BadInput("action", "no-action", value=shown(action), last=most)
         return self.space.spell(int(action), seat)
 
     def mask(self, game: Game, seat: int) -> NDArray[np.int8]:
@@ -136,6 +136,5 @@ def referee(edition: str | Edition = "giant", players: int = 4, **options: Any) 
     """The games of an edition; `lastcard.spaces.read_options` says what the options are."""
     chosen = read_options(edition, players, **options)
     if chosen.setup.rules.jump_in:
-        message = "the environments ask one player at a time; allowed: false"
-        raise BadInput("rules.jump_in", message, "HOUSE-JUMP")
+        raise BadInput("rules.jump_in", "one-at-a-time", "HOUSE-JUMP")
     return Referee(*chosen)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lastcard.engine import BadInput, seen_by, view
+from lastcard.engine.errors import shown
 from lastcard.envs.table_text import as_text
 from lastcard.words import Speaker
 
@@ -24,8 +25,8 @@ LINES = 5
 
 def check_mode(render_mode: str | None) -> str | None:
     if render_mode is not None and render_mode not in RENDER_MODES:
-        allowed = ", ".join(RENDER_MODES)
-        raise BadInput("render_mode", f"{render_mode!r} is not allowed; allowed: {allowed}")
+        allowed = list(RENDER_MODES)
+        raise BadInput("render_mode", "not-allowed", value=shown(render_mode), allowed=allowed)
     return render_mode
 
 

@@ -72,9 +72,9 @@ class SimulatedEnv(VectorEnv["Seen", "NDArray[np.int64]", "NDArray[Any]"]):
         **rules: Any,
     ) -> None:
         if render_mode is not None:
-            raise BadInput("render_mode", "simulated games are not shown; allowed: None")
+            raise BadInput("render_mode", "games-not-shown")
         if num_envs < 1:
-            raise BadInput("num_envs", f"{num_envs!r} is not allowed; allowed: 1 or more")
+            raise BadInput("num_envs", "not-a-count", value=num_envs, low=1)
         require_jax()
         from lastcard.envs.simulated_games import SimulatedGames, simulated_games  # noqa: PLC0415 - JAX is optional
 
@@ -119,7 +119,7 @@ class SimulatedEnv(VectorEnv["Seen", "NDArray[np.int64]", "NDArray[Any]"]):
             and (chosen < len(self.referee.space)).all()
         ):
             most = len(self.referee.space) - 1
-            raise BadInput("actions", f"must be {self.num_envs} whole numbers from 0 to {most}")
+            raise BadInput("actions", "not-actions", number=self.num_envs, last=most)
         acting = ~self._over
         if not acting.all():
             self._deal_anew(self._over)

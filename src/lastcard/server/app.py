@@ -23,9 +23,10 @@ from lastcard.engine import BadInput, LastcardError
 from lastcard.server.docs_page import STYLE, docs_page
 from lastcard.server.guests import Guests
 from lastcard.server.health import Health
-from lastcard.server.limits import FAILED, TOO_FAST, GuestRates, Limits
+from lastcard.server.limits import GuestRates, Limits
 from lastcard.server.metrics import ACTIONS, CONTENT_TYPE, TABLES, TROUBLES, metrics
 from lastcard.server.pages import Page
+from lastcard.server.refusals import ServerRefusal
 from lastcard.server.routes import TooFast, router
 from lastcard.server.security import Guard, Misses, problem
 from lastcard.server.services import Services
@@ -166,15 +167,15 @@ def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(LastcardError)
     async def refused(_: Request, error: LastcardError) -> JSONResponse:
         status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 409)
-        return problem(status, error.message, error.rule)
+        return problem(status, error)
 
     @app.exception_handler(TooFast)
     async def too_fast(_: Request, error: TooFast) -> JSONResponse:
-        return problem(429, TOO_FAST)
+        return problem(429, ServerRefusal("too-fast"))
 
     @app.exception_handler(HTTPException)
     async def http(_: Request, error: HTTPException) -> JSONResponse:
-        answer = problem(error.status_code, f"{error.detail}.")
+        answer = problem(error.status_code, ServerRefusal("other", text=str(error.detail)))
         answer.headers.update(error.headers or {})
         return answer
 
@@ -182,9 +183,9 @@ def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(SQLAlchemyError)
     async def away(_: Request, error: Exception) -> JSONResponse:
         logger.warning("database away", extra={"error": type(error).__name__})
-        return problem(503, "The server cannot reach its database now; try again in a moment.")
+        return problem(503, ServerRefusal("no-database"))
 
     @app.exception_handler(Exception)
     async def failed(request: Request, error: Exception) -> JSONResponse:
         request.app.state.services.hub.note("request")
-        return problem(500, FAILED)
+        return problem(500, ServerRefusal("failed"))

@@ -20,7 +20,7 @@ from lastcard.words.narration import Narrator
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from lastcard.engine import Event, Game
+    from lastcard.engine import Event, Game, Refusal
     from lastcard.server.connection import Connection
     from lastcard.tables.happenings import Happening
     from lastcard.tables.live import LiveTable
@@ -60,9 +60,9 @@ class Audience:
         for connection in self.connections:
             connection.reload("gone")
 
-    def closed(self, reason: str) -> None:
+    def closed(self, reason: Refusal) -> None:
         for connection in self.connections:
-            connection.refuse(None, reason)
+            connection.refuse(None, reason, self.live.table.names)
             connection.close(COME_AGAIN)
 
     def snapshot(self, seat: int | None, events: Sequence[Event], ack: str | None = None) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from lastcard.engine import Refusal
 from lastcard.server import messages as m
-from lastcard.server.limits import TOO_FAST
+from lastcard.server.refusals import ServerRefusal
 from lastcard.tables import wishes
 
 if TYPE_CHECKING:
@@ -62,18 +62,18 @@ def _wish(guest: str, command: m.Command) -> Wish:
         case m.Back():
             return lambda table: wishes.back(table, guest)
         case _:
-            raise Refusal("This cannot be asked of a table.")
+            raise Refusal("not-asked-of-a-table")
 
 
 def _speak(services: Services, live: LiveTable, guest: str, command: m.React | m.Say) -> None:
     seat = live.table.seat_of(guest)
     if seat is None:
-        raise Refusal("Only players at the table can say something.")
+        raise Refusal("only-players-speak")
     if not services.rates.reactions.allow(guest):
-        raise Refusal(TOO_FAST)
+        raise ServerRefusal("too-fast")
     if isinstance(command, m.React):
         services.hub.say(live, {"type": "reacted", "seat": seat, "reaction": command.reaction})
         return
     if not services.chat:
-        raise Refusal("There is no free text on this server; use a reaction.")
+        raise Refusal("no-free-text")
     services.hub.say(live, {"type": "said", "seat": seat, "text": command.text})

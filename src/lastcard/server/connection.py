@@ -58,12 +58,7 @@ class Connection:
     def say(self, message: ServerMessage) -> None:
         self.send(message.model_dump_json())
 
-    def refuse(self, name: str | None, message: str) -> None:
-        """Tell the author alone."""
-        REFUSALS.inc()
-        self.say(Refused(type="refused", id=name, error=Trouble(rule=None, message=message)))
-
-    def refuse_for(self, name: str | None, error: LastcardError, names: Sequence[str]) -> None:
+    def refuse(self, name: str | None, error: LastcardError, names: Sequence[str] = ()) -> None:
         """Tell the author alone what is wrong, with the rule; `names` are the players'."""
         REFUSALS.inc()
         trouble = Trouble(

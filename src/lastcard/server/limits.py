@@ -5,8 +5,6 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
-TOO_FAST = "That was too fast; wait a moment."
-FAILED = "Something went wrong on the server; it has been noted."
 MOST_BODY = 65_536
 """Bytes of a request."""
 MOST_MESSAGE = 16_384

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 
+from lastcard.server.refusals import ServerRefusal
 from lastcard.server.security import problem
 
 if TYPE_CHECKING:
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
 
 FOREVER = "public, max-age=31536000, immutable"
 """For files whose name says what is in them."""
-MISSING = (
-    "The page has not been built into this copy of Lastcard. The server itself runs: /api/docs.\n"
-)
 
 
 class Page:
@@ -39,16 +37,16 @@ class Page:
     def _answer(self, scope: Scope) -> Response:
         path = scope["path"].lstrip("/")
         if path.startswith("api/"):
-            return problem(404, "There is nothing here; see /api/docs.")
+            return problem(404, ServerRefusal("nothing-here"))
         if scope["method"] not in ("GET", "HEAD"):
-            return problem(405, "The page can only be read.")
+            return problem(405, ServerRefusal("read-only"))
         file = self._file(path)
         if file is not None:
             cache = FOREVER if path.startswith("assets/") else "no-cache"
             return FileResponse(file, headers={"cache-control": cache})
         index = self._folder / "index.html"
         if not index.is_file():
-            return PlainTextResponse(MISSING, 503)
+            return PlainTextResponse(f"{ServerRefusal('no-page')}\n", 503)
         return FileResponse(index, headers={"cache-control": "no-cache"})
 
     def _file(self, path: str) -> str | None:

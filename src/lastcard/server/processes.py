@@ -31,6 +31,7 @@ from lastcard.server.wire import BACKLOG, Config
 from lastcard.storage.database import sqlite_url
 from lastcard.storage.housekeeping import DAY, Lifetimes
 from lastcard.storage.hub import Options as TableOptions
+from lastcard.words import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -83,14 +84,14 @@ class Serving:
 def run(serving: Serving) -> None:
     """Serve until told to stop."""
     if serving.workers > 1 and serving.redis is None:
-        raise BadInput("--workers", "several processes need --redis redis://... to share tables")
+        raise BadInput("--workers", "workers-without-redis")
     options = serving.options()
     with _data_folder(serving), _listening(serving) as listener:
         asyncio.run(check(options))
         port = listener.getsockname()[1]
         shown = "localhost" if serving.host in ("127.0.0.1", "0.0.0.0") else serving.host  # noqa: S104
         address = f"http://{shown}:{port}/"
-        typer.echo(f"Lastcard is open at {address}  (Ctrl+C stops it)")
+        typer.echo(Speaker().say("server-open", address=address))
         if serving.browser and _has_screen():
             threading.Timer(1.0, webbrowser.open, [address]).start()
         set_up_logs()
@@ -142,7 +143,8 @@ def _listening(serving: Serving) -> Iterator[socket.socket]:
             if port == ports[-1]:
                 listener.close()
                 where = f"{serving.host}:{port}"
-                raise BadInput("--port", f"cannot listen on {where}: {error.strerror}") from None
+                why = error.strerror
+                raise BadInput("--port", "cannot-listen", address=where, why=why) from None
     listener.listen(BACKLOG)  # whoever comes before the server is up waits a moment
     listener.set_inheritable(True)
     with listener:
@@ -160,13 +162,13 @@ def _data_folder(serving: Serving) -> Iterator[None]:
         folder.mkdir(parents=True, exist_ok=True)
         lock = (folder / "server.lock").open("w", encoding="utf-8")
     except OSError as error:
-        raise BadInput("--data", f"{folder} cannot be used: {error.strerror}") from None
+        why = error.strerror
+        raise BadInput("--data", "cannot-use", value=str(folder), why=why) from None
     with lock:
         try:
             ours = lock_file(lock.fileno())
         except OSError:
             ours = False
         if not ours:
-            message = f"another server uses {folder}; stop it or name another folder"
-            raise BadInput("--data", message)
+            raise BadInput("--data", "folder-in-use", value=str(folder))
         yield

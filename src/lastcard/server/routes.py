@@ -16,6 +16,7 @@ from lastcard.engine.deal import FEWEST
 from lastcard.server import catalogue
 from lastcard.server import messages as m
 from lastcard.server.commands import obey
+from lastcard.server.refusals import ServerRefusal
 from lastcard.server.security import address_of, problem
 from lastcard.server.services import Services, services_of
 from lastcard.storage.hub import LISTED_FOR, NoSuchTable
@@ -101,9 +102,7 @@ async def list_presets() -> list[catalogue.PresetInfo]:
 async def list_words(language: LanguageCode, request: Request) -> Response:
     """Every sentence that people read, in one language (`en`): a Fluent resource."""
     if language not in languages():
-        return problem(
-            404, f"There are no words in this language; there are: {', '.join(languages())}."
-        )
+        return problem(404, ServerRefusal("no-words", allowed=languages()))
     text = words_in(language).text
     tag = f'"{hashlib.sha256(text.encode()).hexdigest()[:32]}"'
     # a page of this server must never meet the words of another version
@@ -151,9 +150,9 @@ async def open_table(
         chat=here.chat,
     )
     if len(wanted.bots) >= wanted.size:
-        raise Refusal(f"{len(wanted.bots)} bots and you are too many for {wanted.size} seats.")
+        raise Refusal("too-many-bots", number=len(wanted.bots), size=wanted.size)
     if wanted.start and not wanted.bots:
-        raise Refusal(f"A game needs at least {FEWEST} players; add bots or wait.", "SETUP-1")
+        raise Refusal("too-few-players-yet", "SETUP-1", fewest=FEWEST)
     # a name that is refused must not leave an empty table behind
     read_name(wanted.name)
     live = await here.hub.create(settings, guest, newcomer=newcomer)
@@ -242,7 +241,7 @@ async def list_games(code: TableCode, here: Here) -> list[m.GameRecord]:
     """The games that were finished at this table."""
     found = await here.hub.archive.games(code)
     if not found and not await here.hub.log.lengths([code]):
-        raise NoSuchTable(f"There is no table {code}, or not any more.")
+        raise NoSuchTable("no-table", code=code)
     return [_record(game) for game in found]
 
 
@@ -264,7 +263,7 @@ async def download_record(
             await here.hub.store.keep_record(live.table)  # if it has finished only just now
         text = await here.hub.archive.record(code, number)
     if text is None:
-        raise NoSuchTable(f"There is no finished game {number} at table {code}.")
+        raise NoSuchTable("no-game", number=number, code=code)
     silent = text if here.chat else without_words(text)
     if silent != text and not await _has_seat(code, request, here):
         text = silent

@@ -10,11 +10,14 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 
 from lastcard.server.hosts import Hosts
-from lastcard.server.limits import MOST_BODY, TOO_FAST, Limits, Rates
+from lastcard.server.limits import MOST_BODY, Limits, Rates
+from lastcard.server.refusals import ServerRefusal
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+    from lastcard.engine import LastcardError
 
 HEADERS = {
     "content-security-policy": (
@@ -33,7 +36,6 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 LEAVE = (413, 421, 429)
 """Answers after which the connection is closed, whatever else was sent on it."""
 TABLE = "/api/tables/"
-TOO_MANY_MISSES = "Too many codes of tables that do not exist; wait a minute."
 
 
 class Misses:
@@ -111,7 +113,7 @@ class Guard:
 
         refusal = self._refusal(scope, address)
         if refusal is None and asks_for_table and self._misses.too_many(address):
-            refusal = problem(429, TOO_MANY_MISSES)
+            refusal = problem(429, ServerRefusal("too-many-misses"))
         if refusal is not None:
             await _hear_out(receive)
             await refusal(scope, receive, send_safely)
@@ -123,29 +125,22 @@ class Guard:
     def _refusal(self, scope: Scope, address: str) -> JSONResponse | None:
         headers = Headers(scope=scope)
         if not self._rates.allow(address):
-            return problem(429, TOO_FAST)
+            return problem(429, ServerRefusal("too-fast"))
         if not self._hosts.know(host := headers.get("host")):
-            return problem(421, _unknown_name(str(host)[:100]))
+            return problem(421, ServerRefusal("unknown-name", host=str(host)[:100]))
         if scope["type"] == "websocket":
             return None
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length[:12]) > MOST_BODY:
-            return problem(413, f"A request may have at most {MOST_BODY:,} bytes.")
+            return problem(413, ServerRefusal("body-too-long", most=MOST_BODY))
         if scope["method"] in SAFE:
             return None
         if not same_origin(headers, self._origins):
-            return problem(403, "This request comes from another site; open the page itself.")
+            return problem(403, ServerRefusal("other-site"))
         kind = headers.get("content-type", "application/json").partition(";")[0].strip().lower()
         if kind != "application/json":
-            return problem(415, "The body must be JSON (Content-Type: application/json).")
+            return problem(415, ServerRefusal("body-not-json"))
         return None
-
-
-def _unknown_name(host: str) -> str:
-    return (
-        f"This server does not know itself by the name {host}; "
-        f"if people are to reach it there, start it with --origin https://{host}"
-    )
 
 
 def _client(scope: Scope) -> str:
@@ -153,9 +148,9 @@ def _client(scope: Scope) -> str:
     return household(client[0] if client else "")
 
 
-def problem(status: int, message: str, rule: str | None = None) -> JSONResponse:
+def problem(status: int, error: LastcardError) -> JSONResponse:
     """The answer to a request that cannot be granted."""
-    return JSONResponse({"error": {"rule": rule, "message": message}}, status)
+    return JSONResponse({"error": {"rule": error.rule, "message": error.message}}, status)
 
 
 async def _hear_out(receive: Receive) -> None:

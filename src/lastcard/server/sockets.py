@@ -17,8 +17,9 @@ from lastcard.server import messages as m
 from lastcard.server.audience import Audience
 from lastcard.server.commands import obey, ref_of
 from lastcard.server.connection import COME_AGAIN, HANG_UP, Connection
-from lastcard.server.limits import FAILED, MOST_COMMANDS, MOST_MESSAGE, TOO_FAST
+from lastcard.server.limits import MOST_COMMANDS, MOST_MESSAGE
 from lastcard.server.metrics import PLAYERS, SECONDS
+from lastcard.server.refusals import ServerRefusal
 from lastcard.server.security import address_of, same_origin
 from lastcard.server.validation_errors import explain
 from lastcard.storage.hub import NoSuchTable
@@ -92,7 +93,7 @@ class Sockets:
             self._misses.count(address_of(connection.socket))
             connection.reload("gone")
         except Refusal as error:
-            connection.refuse(None, error.message)
+            connection.refuse(None, error)
             connection.close(COME_AGAIN)
         except Unavailable:
             connection.close(1013)
@@ -153,11 +154,11 @@ class Sockets:
                 if too_fast > PATIENCE:
                     connection.close(HANG_UP)
                     return
-                connection.refuse(named(text), TOO_FAST)
+                connection.refuse(named(text), ServerRefusal("too-fast"))
                 continue
             too_fast = 0
             if len(text) > MOST_MESSAGE:
-                connection.refuse(None, f"A message has at most {MOST_MESSAGE:,} characters.")
+                connection.refuse(None, ServerRefusal("message-too-long", most=MOST_MESSAGE))
                 continue
             try:
                 message = _READ.validate_json(text)
@@ -167,9 +168,9 @@ class Sockets:
             if isinstance(message, m.Ping):
                 connection.send('{"type":"pong"}')
             elif isinstance(message, m.Hello):
-                connection.refuse(None, "hello is said once, at the beginning.")
+                connection.refuse(None, ServerRefusal("hello-again"))
             elif len(tasks) >= MOST_COMMANDS:
-                connection.refuse(message.id, "Too many messages at once; wait for an answer.")
+                connection.refuse(message.id, ServerRefusal("too-many-messages"))
             else:
                 task = asyncio.create_task(self._obey(connection, live, message, began))
                 tasks.add(task)
@@ -192,10 +193,10 @@ class Sockets:
             )
         except LastcardError as error:
             connection.acknowledge(ref)
-            connection.refuse_for(command.id, error, live.table.names)
+            connection.refuse(command.id, error, live.table.names)
         except Unavailable:
             connection.acknowledge(ref)
-            connection.refuse(command.id, "The server cannot store this now; try again.")
+            connection.refuse(command.id, ServerRefusal("not-stored"))
         except Exception as error:  # noqa: BLE001 - the author is not left waiting
             connection.acknowledge(ref)
             self._failed(connection, command.id, error)
@@ -207,7 +208,7 @@ class Sockets:
     def _failed(self, connection: Connection, name: str | None, error: Exception) -> None:
         self._services.hub.note("message")
         logger.error("message failed", exc_info=error)
-        connection.refuse(name, FAILED)
+        connection.refuse(name, ServerRefusal("failed"))
 
 
 def named(text: str) -> str | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from lastcard.server.refusals import ServerRefusal
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -12,21 +14,23 @@ if TYPE_CHECKING:
 LONGEST = 300
 
 
-def explain(error: ValidationError) -> str:
+def explain(error: ValidationError) -> ServerRefusal:
     return explain_first(error.errors(include_url=False, include_context=True))
 
 
-def explain_first(errors: Sequence[Mapping[str, Any]]) -> str:
+def explain_first(errors: Sequence[Mapping[str, Any]]) -> ServerRefusal:
     """The first of the errors; the others often follow from it."""
     first = errors[0]
     kind = first["type"]
     place = [str(part) for part in first.get("loc", ()) if part not in ("body", "query", "path")]
     where = ".".join(place).encode("ascii", "backslashreplace").decode()[:LONGEST]
     if kind in ("json_invalid", "model_attributes_type"):
-        return "The message is not a JSON object."
+        return ServerRefusal("not-an-object")
     if kind == "extra_forbidden":
-        return f"{where}: there is no such field."
+        return ServerRefusal("no-field", where=where)
     if kind == "missing":
-        return f"{where}: is missing."
+        return ServerRefusal("missing", where=where)
     text = str(first["msg"]).encode("utf-8", "backslashreplace").decode()[:LONGEST]
-    return f"{where}: {text}." if where else f"{text}."
+    if where:
+        return ServerRefusal("wrong", where=where, text=text)
+    return ServerRefusal("other", text=text)

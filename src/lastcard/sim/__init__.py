@@ -13,14 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 from lastcard.engine import LastcardError
 
-INSTALL = "The simulator needs JAX: pip install 'lastcard[sim]'."
-
 try:
     from lastcard.spaces import ActionSpace, Layout, action_space, layout, observe
 except ModuleNotFoundError as missing:
     if (missing.name or "").partition(".")[0] != "numpy":
         raise
-    raise ImportError(INSTALL, name=missing.name) from None
+    raise ImportError(str(LastcardError("needs-jax")), name=missing.name) from None
 
 if TYPE_CHECKING:
     from lastcard.engine import Edition
@@ -57,4 +55,4 @@ def require_jax() -> None:
     try:
         import jax  # noqa: F401, PLC0415
     except ImportError:
-        raise LastcardError(INSTALL) from None
+        raise LastcardError("needs-jax") from None

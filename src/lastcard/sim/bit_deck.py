@@ -90,9 +90,7 @@ def make_bit_deck(setup: Setup) -> BitDeck:
     colors = len(edition.colors)
     faces = tuple(kind.code for kind in edition.suit)
     if len(faces) > HALF or any(kind.copies > 2 for kind in edition.suit):
-        raise BadInput(
-            edition.id, f"at most {HALF} faces a colour in at most 2 copies can be simulated"
-        )
+        raise BadInput(edition.id, "too-many-faces", most=HALF)
     bits: dict[str, Words] = {}
     free = [[] for _ in range(colors)]  # type: list[list[int]]
     for color, letter in enumerate(edition.colors):
@@ -144,15 +142,14 @@ def _place_extras(setup: Setup, free: list[list[int]], bits: dict[str, Words]) -
             # the emptiest word, so that copies of a wild spread over all of them
             word = max(open_words, key=lambda word: (len(free[word]), -((word - copy) % 8)))
             if not free[word]:
-                message = f"too many cards to simulate: no room for {kind.code}"
-                raise BadInput(edition.id, f"{message}; allowed: 32 for each colour")
+                raise BadInput(edition.id, "no-room-for-card", code=kind.code)
             words[word] |= 1 << free[word].pop(0)
         slot = slots.get(kind.color, 0)
         slots[kind.color] = slot + 1
         if slot >= (specials if kind.color else MOST_WILDS):
-            message = f"too many kinds to simulate: no room for {kind.code}; allowed: at most"
-            allowed = f"{specials} of one colour" if kind.color else f"{MOST_WILDS} wilds"
-            raise BadInput(edition.id, f"{message} {allowed}")
+            if kind.color:
+                raise BadInput(edition.id, "too-many-specials", code=kind.code, most=specials)
+            raise BadInput(edition.id, "too-many-wilds", code=kind.code, most=MOST_WILDS)
         bits[kind.code] = tuple(words)
         placed[kind.code] = Extra(
             kind.code,
@@ -186,4 +183,4 @@ def _check_matching(deck: BitDeck) -> None:
             )
         }
         if expected != fitting:
-            raise BadInput(edition.id, f"what goes on {top} cannot be simulated")
+            raise BadInput(edition.id, "not-simulated-match", code=top)

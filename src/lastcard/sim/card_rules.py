@@ -36,11 +36,6 @@ EFFECTS: dict[type[Effect], tuple[str, ...]] = {
     Challenge: ("who", "accept", "guilty", "innocent"),
 }
 """The effects that are played, with the fields that are known of them."""
-SUPPORTED = (
-    "reverse (before anything else), extra_turn, one draw, skip next, then at most one of "
-    "follow (else: draw), show by others (lacking, none_lacking: draw) and challenge (each branch: "
-    "draw, skip next)"
-)
 
 
 @dataclass(frozen=True)
@@ -98,17 +93,17 @@ def card_rule(setup: Setup, code: str) -> CardRule:
     for place, effect in enumerate(setup.effects.get(code, ())):
         where = f"{code}.effects[{place}]"
         if rule.asks:
-            raise _refusal(where, "comes after a question")
+            raise BadInput(where, "effect-after-question")
         rule = _add(setup, rule, effect, where)
     # a turn missed later than at once would have to be remembered
     if sum((rule.again, rule.skip, rule.reverse, bool(rule.follow or rule.challenge))) > 1:
-        raise _refusal(f"{code}.effects", "more than one order for the next turn")
+        raise BadInput(f"{code}.effects", "several-next-turns")
     if rule.follow and rule.draw and (rule.who != "next" or rule.nth):
-        raise _refusal(f"{code}.effects", "a colour to follow after others have drawn")
+        raise BadInput(f"{code}.effects", "follow-after-draw")
     if rule.challenge and (rule.draw or not setup.edition.cards[code].wild):
-        raise _refusal(f"{code}.effects", "a challenge of a coloured card or after a draw")
+        raise BadInput(f"{code}.effects", "challenge-after-draw")
     if rule.show and rule.draw:
-        raise _refusal(f"{code}.effects", "a show after a draw")
+        raise BadInput(f"{code}.effects", "show-after-draw")
     return rule
 
 
@@ -131,7 +126,7 @@ def _add(setup: Setup, rule: CardRule, effect: Effect, where: str) -> CardRule:
         lacking = _draws(effect.lacking, f"{where}.lacking")
         nobody = _branch(effect.none_lacking, f"{where}.none_lacking")
         if nobody.skip:
-            raise _refusal(f"{where}.none_lacking", "other than a draw by you")
+            raise BadInput(f"{where}.none_lacking", "not-your-draw")
         return replace(rule, show=ShowRule(_color(setup, effect.color), lacking, nobody.draw))
     if isinstance(effect, Challenge) and effect.who == "next":
         branches = (
@@ -145,17 +140,17 @@ def _add(setup: Setup, rule: CardRule, effect: Effect, where: str) -> CardRule:
         return replace(rule, challenge=ChallengeRule(*branches))
     if isinstance(effect, Reverse):
         # whoever draws before it draws in the old order
-        raise _refusal(where, "a reverse after another effect")
+        raise BadInput(where, "late-reverse")
     if (isinstance(effect, Draw) and rule.draw) or (isinstance(effect, Skip) and rule.skip):
-        raise _refusal(where, f"a second {effect.word}")
-    raise _refusal(where, str(effect.to_json()))
+        raise BadInput(where, "second-effect", effect=effect.word)
+    raise _not_simulated(where, effect)
 
 
 def _draws(effects: Sequence[Effect], where: str) -> int:
     """A nested list that makes the one concerned draw, and does nothing else."""
     branch = _branch(effects, where)
     if branch.you or branch.skip:
-        raise _refusal(where, "other than a draw by the one concerned")
+        raise BadInput(where, "not-their-draw")
     return branch.draw
 
 
@@ -173,14 +168,14 @@ def _branch(effects: Sequence[Effect], where: str) -> Branch:
         ):
             branch = replace(branch, draw=effect.number, you=effect.who == "you")
         else:
-            raise _refusal(f"{where}[{place}]", str(effect.to_json()))
+            raise _not_simulated(f"{where}[{place}]", effect)
     return branch
 
 
 def _check_effect(effect: Effect, where: str) -> None:
     """Whether it is one of those that are played, with nothing about it that is not known."""
     if type(effect) not in EFFECTS:
-        raise _refusal(where, str(effect.to_json()))
+        raise _not_simulated(where, effect)
     check_fields(effect, EFFECTS[type(effect)], where)
     if isinstance(effect, Draw) and effect.number != "nth":
         check_number(f"{where}.{effect.word}", effect.number, 1, MOST_OWED)
@@ -190,5 +185,5 @@ def _color(setup: Setup, name: str) -> int:
     return CALLED if name == "called" else setup.edition.colors.index(COLOR_LETTERS[name])
 
 
-def _refusal(where: str, what: str) -> BadInput:
-    return BadInput(where, f"{what} cannot be simulated; the simulator knows {SUPPORTED}")
+def _not_simulated(where: str, effect: Effect) -> BadInput:
+    return BadInput(where, "not-simulated-effect", value=str(effect.to_json()))

@@ -17,14 +17,13 @@ if TYPE_CHECKING:
 
     from lastcard.sim.totals import Totals
 
-INSTALL = "A picture needs matplotlib: pip install 'lastcard[sim]'."
 INK, ACCENT, MUTED = "#22303c", "#2a6f97", "#b9c6d0"
 
 
 def require_plot(path: str) -> None:
     """Before anything is played: whether a picture could be drawn there at all."""
     if not path.endswith(".png"):
-        raise BadInput("--plot", f"{path!r} is not allowed; allowed: a name that ends in .png")
+        raise BadInput("--plot", "not-png", value=repr(path))
     file = Path(path).absolute()
     try:
         if file.exists():
@@ -37,7 +36,7 @@ def require_plot(path: str) -> None:
     try:
         import matplotlib  # noqa: F401, ICN001, PLC0415
     except ImportError:
-        raise LastcardError(INSTALL) from None
+        raise LastcardError("needs-matplotlib") from None
 
 
 def draw(totals: Totals, title: str, path: Path) -> None:
@@ -58,7 +57,7 @@ def draw(totals: Totals, title: str, path: Path) -> None:
 
 
 def _unwritable(path: str, error: OSError) -> BadInput:
-    return BadInput("--plot", f"cannot write {path!r}: {error.strerror}")
+    return BadInput("--plot", "cannot-write", value=repr(path), why=error.strerror)
 
 
 def _histogram(axes: Axes, counts: NDArray[np.int64], name: str) -> None:

@@ -15,6 +15,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from lastcard.engine import BadInput
+from lastcard.engine.errors import shown
 from lastcard.sim.action_words import DRAW_BIT, PASS_BIT
 from lastcard.sim.bits import Array, Words, anything, choose, u32
 from lastcard.sim.chance import chance, mixed
@@ -56,7 +57,7 @@ class Lanes(NamedTuple):
 class Study:
     def __init__(self, env: Env, policy: str = "eager") -> None:
         if policy not in POLICIES:
-            raise BadInput("policy", f"{policy!r} is not allowed; allowed: {', '.join(POLICIES)}")
+            raise BadInput("policy", "not-allowed", value=shown(policy), allowed=list(POLICIES))
         self.env, self.policy = env, policy
         self.cards = specials(env)
         self._advance = jax.jit(self._ticks, donate_argnums=0)

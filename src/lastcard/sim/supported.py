@@ -10,6 +10,7 @@ from dataclasses import MISSING, fields
 from typing import TYPE_CHECKING, Any
 
 from lastcard.engine import BadInput
+from lastcard.engine.errors import shown
 from lastcard.sim.widths import AFTERMATH, CARD, FLOW, SEAT, most
 
 if TYPE_CHECKING:
@@ -76,12 +77,16 @@ def check_fields(thing: Any, known: Sequence[str], where: str) -> None:
     for field in fields(thing):
         value = getattr(thing, field.name)
         if field.name not in known and (field.default is MISSING or value != field.default):
-            raise BadInput(f"{where}.{field.name}", f"{value!r} cannot be simulated")
+            raise BadInput(f"{where}.{field.name}", "not-simulated", value=shown(value))
 
 
 def check_number(where: str, number: int, low: int, high: int) -> None:
     if not low <= number <= high:
-        raise BadInput(where, f"{number} cannot be simulated; allowed: {low} to {high}")
+        raise BadInput(where, "not-simulated-number", value=number, low=low, high=high)
+
+
+def _not_simulated(where: str, value: object, allowed: Sequence[str]) -> BadInput:
+    return BadInput(where, "not-simulated-value", value=shown(value), allowed=list(allowed))
 
 
 def points_of(edition: Edition) -> int:
@@ -92,14 +97,12 @@ def points_of(edition: Edition) -> int:
 def _check_options(setup: Setup) -> None:
     for option, value in setup.rules.to_json().items():
         if option not in OPTIONS and option not in NUMBERS:
-            raise BadInput(f"rules.{option}", f"{value!r} cannot be simulated")
+            raise BadInput(f"rules.{option}", "not-simulated", value=shown(value))
     for option, values in OPTIONS.items():
         written = getattr(setup.rules, option)
         if written not in values:
-            allowed = ", ".join(repr(value) for value in values)
-            raise BadInput(
-                f"rules.{option}", f"{written!r} cannot be simulated; allowed: {allowed}"
-            )
+            allowed = [repr(value) for value in values]
+            raise _not_simulated(f"rules.{option}", written, allowed)
     for option, (low, high) in NUMBERS.items():
         if option != "target":
             check_number(f"rules.{option}", getattr(setup.rules, option), low, high)
@@ -109,16 +112,15 @@ def _check_sizes(setup: Setup) -> None:
     edition, total = setup.edition, points_of(setup.edition)
     check_number("players", setup.players, 2, MOST_PLAYERS)
     if len(edition.colors) > MOST_COLORS:
-        message = f"{len(edition.colors)} colours cannot be simulated; allowed: at most"
-        raise BadInput(edition.id, f"{message} {MOST_COLORS}")
+        number = len(edition.colors)
+        raise BadInput(edition.id, "too-many-colors", number=number, most=MOST_COLORS)
     if len(edition.deck) > MOST_CARDS:
-        message = f"{len(edition.deck)} cards cannot be simulated; allowed: at most {MOST_CARDS}"
-        raise BadInput(edition.id, message)
+        number = len(edition.deck)
+        raise BadInput(edition.id, "too-many-cards", number=number, most=MOST_CARDS)
     for code, card in edition.cards.items():
         check_number(f"{code}.points", card.kind.points, 0, MOST_POINTS)
     if total > MOST_POINTS:
-        message = f"cards of {total} points together cannot be simulated; allowed: at most"
-        raise BadInput(edition.id, f"{message} {MOST_POINTS}")
+        raise BadInput(edition.id, "too-many-points", number=total, most=MOST_POINTS)
     # a match ends with the round that reaches the target; R40: only ties go on from there, and
     # after a long row of those a score stays at the most that can be counted
     low, high = NUMBERS["target"]
@@ -129,6 +131,4 @@ def _check_kinds(edition: Edition) -> None:
     for kind in (*edition.suit, *edition.others):
         check_fields(kind, KIND, kind.code)
         if kind.first not in FIRST:
-            allowed = ", ".join(FIRST)
-            message = f"{kind.first!r} cannot be simulated; allowed: {allowed}"
-            raise BadInput(f"{kind.code}.first", message)
+            raise _not_simulated(f"{kind.code}.first", kind.first, FIRST)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from lastcard.editions import load_edition
 from lastcard.engine import BadInput, read_custom, read_rules
 from lastcard.engine.deal import make_setup
+from lastcard.engine.errors import shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +39,7 @@ def read_options(
     `uno` is `auto` unless said: calls are made for the players.
     """
     if length not in LENGTHS:
-        raise BadInput("length", f"{length!r} is not allowed; allowed: {', '.join(LENGTHS)}")
+        raise BadInput("length", "not-allowed", value=shown(length), allowed=list(LENGTHS))
     deck = load_edition(edition) if isinstance(edition, str) else edition
     options = read_rules({"uno": "auto", **rules})
     setup = make_setup(deck, players, "", options, read_custom(list(custom), deck))

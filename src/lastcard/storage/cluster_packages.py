@@ -10,4 +10,4 @@ from lastcard.engine import BadInput
 def need(package: str, option: str) -> None:
     """Say in one sentence what to install, before anybody imports what is not there."""
     if find_spec(package) is None:
-        raise BadInput(option, f'needs the package {package}: pip install "lastcard[cluster]"')
+        raise BadInput(option, "needs-package", package=package)

@@ -37,12 +37,9 @@ async def open_database(url: str, answers_within: float = ANSWERS_WITHIN) -> Asy
     try:
         parsed = sa.make_url(url)
     except sa.exc.ArgumentError:
-        raise BadInput("--database", "is no database address") from None
+        raise BadInput("--database", "no-database") from None
     if parsed.drivername not in ("sqlite+aiosqlite", "postgresql+asyncpg"):
-        raise BadInput(
-            "--database",
-            f"{parsed.drivername} is not supported; say postgresql+asyncpg://user@host/name",
-        )
+        raise BadInput("--database", "unsupported-database", value=parsed.drivername)
     embedded = parsed.drivername == "sqlite+aiosqlite"
     if not embedded:
         need("asyncpg", "--database")
@@ -53,7 +50,7 @@ async def open_database(url: str, answers_within: float = ANSWERS_WITHIN) -> Asy
     except (OSError, sqlite3.Error, sa.exc.SQLAlchemyError) as error:
         shown = parsed.render_as_string(hide_password=True)
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-        raise BadInput("--database", f"{shown} cannot be opened: {reason}") from None
+        raise BadInput("--database", "cannot-open", value=shown, why=reason) from None
     if embedded:
         engine = create_async_engine(parsed, hide_parameters=True)
         sa.event.listen(engine.sync_engine, "connect", _set_up_sqlite)

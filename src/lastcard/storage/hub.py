@@ -44,7 +44,6 @@ LISTED_FOR = 6 * 3600.0
 """Seconds a public table is listed after it last changed."""
 ASIDE_FOR = 30.0
 """Seconds after which a table that could not be read is tried again."""
-ASIDE = "This table cannot be read on this server now. Nothing of it is lost; try again later."
 
 
 class NoSuchTable(Refusal):
@@ -114,10 +113,10 @@ class Hub:
     async def create(self, settings: Settings, host: str, *, newcomer: bool = True) -> LiveTable:
         """A new table with a code of its own; when it gets crowded, only for newcomers."""
         if await self.archive.tables_of(host) >= self.options.tables_a_guest:
-            raise Refusal("You have too many tables open; finish or leave one first.")
+            raise Refusal("too-many-tables")
         most = self.options.most_tables * (1.0 if newcomer else 1.0 - self.options.reserve)
         if await self.archive.count() >= most:
-            raise Refusal("This server has no room for another table now; try again later.")
+            raise Refusal("no-room")
         granted = wishes.created(settings, host)
         while True:
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
@@ -153,16 +152,16 @@ class Hub:
 
     async def _read(self, code: str) -> LiveTable:
         if self._aside.get(code, 0.0) > time.monotonic():
-            raise TableAside(ASIDE)
+            raise TableAside("table-aside")
         try:
             loaded = await load(self.log, code) if _CODE.fullmatch(code) else None
         except Unavailable:
             raise
         except Exception as error:  # noqa: BLE001 - whatever a log may hold
             self._put_aside(code, error)
-            raise TableAside(ASIDE) from None
+            raise TableAside("table-aside") from None
         if loaded is None:
-            raise NoSuchTable(f"There is no table {code}, or not any more.")
+            raise NoSuchTable("no-table", code=code)
         self._aside.pop(code, None)
         live = self._bring_to_life(loaded.table, loaded.history)
         live.agenda.resume(loaded.last, time.monotonic(), time.time())
@@ -197,19 +196,19 @@ class Hub:
     def set_aside(self, live: LiveTable, error: BaseException) -> None:
         """A table that this process cannot go on with: its players are told, the others play on."""
         self._put_aside(live.table.code, error)
-        self._put_away(live, ASIDE)
+        self._put_away(live, TableAside("table-aside"))
 
     def set_back(self, live: LiveTable) -> None:
         """A table whose log has another past than the one known here is read anew."""
         logger.warning("table set back", extra={"table": live.table.code})
-        self._put_away(live, "The table has gone back to an earlier moment.")
+        self._put_away(live, SetBack("set-back"))
 
     def _put_aside(self, code: str, error: BaseException) -> None:
         self._aside[code] = time.monotonic() + ASIDE_FOR
         self.noted("table")
         logger.error("table set aside", extra={"table": code}, exc_info=error)
 
-    def _put_away(self, live: LiveTable, reason: str) -> None:
+    def _put_away(self, live: LiveTable, reason: Refusal) -> None:
         live.close()
         if self.live.get(live.table.code) is live:
             del self.live[live.table.code]
@@ -280,5 +279,5 @@ class Hub:
 
 def _first(table: Table, granted: Granted) -> Granted:
     if table.seq >= 0:
-        raise Refusal(f"There is a table {table.code} already.")
+        raise Refusal("code-taken", code=table.code)
     return granted

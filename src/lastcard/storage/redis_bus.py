@@ -43,7 +43,7 @@ class RedisBus:
                 url, socket_connect_timeout=2, socket_keepalive=True, health_check_interval=10
             )
         except ValueError as error:
-            raise BadInput("--redis", f"is no address of a Redis server: {error}") from None
+            raise BadInput("--redis", "no-redis", why=str(error)) from None
         self._received = received
         self._restored = restored
         self._name = secrets.token_hex(8).encode()
@@ -55,7 +55,7 @@ class RedisBus:
         try:
             await self._redis.ping()
         except (OSError, RedisError) as error:
-            raise BadInput("--redis", f"cannot be reached: {error}") from None
+            raise BadInput("--redis", "unreachable", why=str(error)) from None
 
     def open(self, chores: Chores) -> None:
         chores.keep_on(self._receive_on, "bus ears")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from lastcard.engine import Event
+    from lastcard.engine import Event, Refusal
     from lastcard.tables.facts import Fact
     from lastcard.tables.table import Table
 
@@ -36,5 +36,5 @@ class Listener(Protocol):
     def gone(self) -> None:
         """The table has expired."""
 
-    def closed(self, reason: str) -> None:
+    def closed(self, reason: Refusal) -> None:
         """The table is put away for now, and why; whoever is there may come back."""

@@ -150,7 +150,7 @@ class LiveTable:
         waited = time.monotonic() - self._failed_catch.get(seat, float("-inf"))
         if waited < COOLDOWN:
             left = COOLDOWN - waited
-            raise Refusal(f"That catch failed; wait {left:.1f} seconds before the next.", "UNO-2")
+            raise Refusal("catch-failed", "UNO-2", seconds=round(left, 1))
 
     async def _wait_for_calls(
         self, seat: int, action: str, ref: str, held: Callable[[float], None] | None
@@ -169,7 +169,7 @@ class LiveTable:
         if seat in self._held:
             waiting, released = self._held[seat]
             if waiting != ref:
-                raise Refusal("You have acted already; it waits for late calls.", "UNO-2")
+                raise Refusal("acted-already", "UNO-2")
             await asyncio.wait([released], timeout=left)  # the same message, sent again
             return
         released = asyncio.get_running_loop().create_future()
@@ -199,7 +199,7 @@ class LiveTable:
         facts = await self._store.since(table.code, known - 1)
         if known >= 0 and table.seq == known and (not facts or facts[0].ref != table.refs[-1]):
             self._keeper.set_back(self)
-            raise SetBack("The table has gone back to an earlier moment; look at it again.")
+            raise SetBack("set-back")
         for fact in facts:
             self.receive(fact)
 
@@ -228,7 +228,7 @@ class LiveTable:
             # the fact is stored and stays; whoever did not hear of it asks again
             logger.exception("telling failed", extra={"table": self.table.code})
             self._keeper.note("telling")
-            self.listener.closed("Something went wrong on the server; connecting again.")
+            self.listener.closed(Refusal("telling-failed"))
 
     async def events_since(self, seq: int | None) -> list[Event]:
         """What happened after that fact; to somebody new, or long away, what happened lately."""
@@ -293,7 +293,7 @@ class LiveTable:
 
         def wish(table: Table) -> Granted:
             if table.seq != seq:
-                raise Refusal("The table has moved on.")
+                raise Refusal("table-moved-on")
             if due.kind == "clock":
                 return wishes.run_out(table, due.seat, "clock")
             if due.kind == "deal":

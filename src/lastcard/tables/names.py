@@ -28,18 +28,18 @@ def read_name(text: str, taken: Iterable[str] = ()) -> str:
     """A player's name as it will be shown; refused where it is empty, long, rude or taken."""
     name = " ".join(unicodedata.normalize("NFKC", text).split())
     if not 1 <= len(name) <= LONGEST:
-        raise Refusal(f"A name has 1 to {LONGEST} characters.")
+        raise Refusal("name-length", longest=LONGEST)
     if ";" in name or any(unicodedata.category(letter) in _UNSEEN for letter in name):
-        raise Refusal("A name has letters, digits, spaces and signs, but no ;.")
+        raise Refusal("name-signs")
     marks = "".join("m" if unicodedata.category(letter) == "Mn" else " " for letter in name)
     if "m" * (_MARKS + 1) in marks:
-        raise Refusal("A name has at most a few marks on a letter.")
+        raise Refusal("name-marks")
     if not any(letter.isalnum() for letter in name):
-        raise Refusal("A name has at least one letter or digit.")
+        raise Refusal("name-without-letters")
     if _is_rude(name):
-        raise Refusal("Please choose another name: children play here.")
+        raise Refusal("name-rude")
     if likeness(name) in map(likeness, taken):
-        raise Refusal(f"Somebody at the table is called {name} already; choose another.")
+        raise Refusal("name-taken", name=name)
     return name
 
 

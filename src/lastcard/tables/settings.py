@@ -10,7 +10,7 @@ from lastcard.editions import BUILT_IN, load_edition
 from lastcard.editions.presets import load_presets
 from lastcard.engine import BadInput, Rules, read_custom, read_rules
 from lastcard.engine.deal import FEWEST, MOST, make_setup
-from lastcard.engine.errors import one_of, shown
+from lastcard.engine.errors import shown
 from lastcard.tables.words import check_words, own_words
 
 if TYPE_CHECKING:
@@ -81,14 +81,14 @@ def read_settings(
     Without `chat`, nobody's own words reach strangers: a public table takes ready-made cards only.
     """
     if edition not in BUILT_IN:
-        raise BadInput("edition", f"no edition {shown(edition)}; allowed: {one_of(BUILT_IN)}")
+        raise BadInput("edition", "no-edition", value=shown(edition), allowed=list(BUILT_IN))
     deck = load_edition(edition)
     if not FEWEST <= size <= MOST:
-        raise BadInput("size", f"{size} is not allowed; allowed: {FEWEST} to {MOST}", "SETUP-1")
+        raise BadInput("size", "not-in-range", "SETUP-1", value=size, low=FEWEST, high=MOST)
     if clock not in CLOCKS:
-        raise BadInput("clock", f"{clock} is not allowed; allowed: {one_of(map(str, CLOCKS))}")
+        raise BadInput("clock", "not-allowed", value=clock, allowed=list(CLOCKS))
     if not 0 <= grace <= LONGEST_GRACE:
-        raise BadInput("grace", f"{grace} is not allowed; allowed: 0 to {LONGEST_GRACE:g} seconds")
+        raise BadInput("grace", "not-seconds", value=shown(grace), most=LONGEST_GRACE)
     settings = Settings(
         edition=deck,
         rules=read_rules(rules),
@@ -109,5 +109,5 @@ def _written(card: str | dict[str, Any] | None, edition: Edition) -> dict[str, A
         return card
     presets = load_presets()
     if card not in presets:
-        raise BadInput("custom", f"no preset {shown(card)}; allowed: {one_of(presets)}")
+        raise BadInput("custom", "no-preset", value=shown(card), allowed=list(presets))
     return presets[card].card(edition.color_names).to_json()

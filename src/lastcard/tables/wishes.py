@@ -42,9 +42,9 @@ def check_room(table: Table, granted: Granted) -> None:
         return  # whoever wants to go can go
     play = granted.kind in ("acted", "next")
     if table.seq >= MOST_FACTS + (REST if play else 0):
-        raise Refusal("This table is full; open another one.")
+        raise Refusal("table-full")
     if granted.kind not in PLAY and table.changes >= MOST_CHANGES:
-        raise Refusal("Too much has been changed at this table; start the game or open another.")
+        raise Refusal("too-many-changes")
 
 
 def created(settings: Settings, host: str) -> Granted:
@@ -54,9 +54,9 @@ def created(settings: Settings, host: str) -> Granted:
 
 
 def sit(table: Table, guest: str, name: str, nonce: str | None, seat: int | None) -> Granted:
-    _in_lobby(table, "Players sit down before the game; you can watch this one.")
+    _in_lobby(table, Refusal("too-late-to-sit"))
     if table.seat_of(guest) is not None:
-        raise Refusal("You have a seat at this table already.")
+        raise Refusal("seated-already")
     body = {
         "seat": _free_seat(table, seat),
         "guest": guest,
@@ -78,7 +78,7 @@ def kick(table: Table, guest: str, seat: int) -> Granted:
     _host_before_the_game(table, guest)
     place = table.places[seat] if seat < len(table.places) else None
     if place is None or place.kind != "person" or guest in place.guests:
-        raise Refusal(f"There is nobody at seat {seat} whom you could send away.")
+        raise Refusal("nobody-to-send-away", number=seat)
     return Granted("stood", {"seat": seat})
 
 
@@ -91,17 +91,17 @@ def add_bot(table: Table, guest: str, level: str, seat: int | None) -> Granted:
 def remove_bot(table: Table, guest: str, seat: int) -> Granted:
     _host_before_the_game(table, guest)
     if seat >= len(table.places) or table.places[seat].kind != "bot":
-        raise Refusal(f"There is no bot at seat {seat}.")
+        raise Refusal("no-bot-there", number=seat)
     return Granted("stood", {"seat": seat})
 
 
 def agree(table: Table, guest: str, custom: Sequence[bool], nonce: str | None) -> Granted | None:
     """Yes to the rules and to each card; None where that was said already."""
-    _in_lobby(table, "The rules are agreed before the game.")
+    _in_lobby(table, Refusal("too-late-to-agree"))
     seat = _own_seat(table, guest)
     cards = len(table.settings.custom)
     if custom and len(custom) != cards:
-        raise Refusal(f"Say yes or no to each of the {cards} customizable cards.", "CUSTOM-1")
+        raise Refusal("not-each-card", "CUSTOM-1", number=cards)
     place, answers = table.places[seat], list(custom) or [True] * cards
     nonce = nonce or place.nonce
     if place.agreed and (place.custom, place.nonce) == (tuple(answers), nonce):
@@ -113,12 +113,10 @@ def start(table: Table, guest: str) -> Granted:
     _host_before_the_game(table, guest)
     taken = [place for place in table.places if place.taken]
     if len(taken) < FEWEST:
-        raise Refusal(f"A game needs at least {FEWEST} players.", "SETUP-1")
+        raise Refusal("too-few-players", "SETUP-1", fewest=FEWEST)
     waiting = [place.name for place in taken if not place.agreed]
     if waiting:
-        raise Refusal(
-            f"Not everyone has agreed to the rules yet: {', '.join(waiting)}.", "CUSTOM-1"
-        )
+        raise Refusal("not-all-agreed", "CUSTOM-1", names=waiting)
     return Granted("started", {}, table.deal())
 
 
@@ -149,7 +147,7 @@ def deal_next(table: Table, guest: str | None) -> Granted:
 def rematch(table: Table, guest: str) -> Granted:
     _own_seat(table, guest)
     if table.phase != "over":
-        raise Refusal("The game is not over yet.")
+        raise Refusal("game-not-over")
     return Granted("rematch", {"secret": secrets.token_hex(32)})
 
 
@@ -162,7 +160,7 @@ def back(table: Table, guest: str) -> Granted | None:
 def link(table: Table, guest: str, key: str) -> Granted:
     seat = _own_seat(table, guest)
     if len(table.places[seat].keys) >= KEYS_A_SEAT:
-        raise Refusal(f"This seat has had {KEYS_A_SEAT} links already; use one of them.")
+        raise Refusal("too-many-links", most=KEYS_A_SEAT)
     return Granted("linked", {"seat": seat, "key": digest(key)})
 
 
@@ -173,11 +171,11 @@ def claim(table: Table, guest: str, key: str) -> Granted | None:
             if guest in place.guests:
                 return None
             if table.seat_of(guest) is not None:
-                raise Refusal("You have another seat at this table.")
+                raise Refusal("seated-elsewhere")
             if len(place.guests) >= DEVICES_A_SEAT:
-                raise Refusal(f"This seat is open on {DEVICES_A_SEAT} devices; use one of them.")
+                raise Refusal("too-many-devices", most=DEVICES_A_SEAT)
             return Granted("claimed", {"seat": seat, "guest": guest})
-    raise Refusal("This link to a seat is not valid any more.")
+    raise Refusal("no-such-link")
 
 
 def _apply(table: Table, seat: int, action: str) -> tuple[Game, tuple[Event, ...]]:
@@ -186,34 +184,36 @@ def _apply(table: Table, seat: int, action: str) -> tuple[Game, tuple[Event, ...
 
 def _game(table: Table) -> Game:
     if table.game is None:
-        raise Refusal("The game has not begun yet.")
+        raise Refusal("game-not-begun")
     return table.game
 
 
-def _in_lobby(table: Table, otherwise: str) -> None:
+def _in_lobby(table: Table, otherwise: Refusal) -> None:
     if table.phase != "lobby":
-        raise Refusal(otherwise)
+        raise otherwise
 
 
 def _own_seat(table: Table, guest: str) -> int:
     seat = table.seat_of(guest)
     if seat is None:
-        raise Refusal("You have no seat at this table.")
+        raise Refusal("not-seated")
     return seat
 
 
 def _host_before_the_game(table: Table, guest: str) -> None:
-    _in_lobby(table, "That is possible only before the game.")
+    _in_lobby(table, Refusal("only-before-the-game"))
     if table.host != guest:
-        raise Refusal("Only the host can do that.")
+        raise Refusal("only-the-host")
 
 
 def _free_seat(table: Table, seat: int | None) -> int:
     free = [place for place, taken in enumerate(table.places) if not taken.taken]
     if seat is None:
         if not free:
-            raise Refusal("Every seat is taken.")
+            raise Refusal("no-free-seat")
         return free[0]
     if seat not in free:
-        raise Refusal(f"Seat {seat} is taken." if seat < len(table.places) else "No such seat.")
+        if seat >= len(table.places):
+            raise Refusal("no-such-seat")
+        raise Refusal("seat-taken", number=seat)
     return seat

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from lastcard.editions import load_edition
 from lastcard.editions.presets import load_presets
 from lastcard.engine import BadInput
-from lastcard.engine.errors import one_of, shown
+from lastcard.engine.errors import shown
 from lastcard.engine.silence import words_of
 from lastcard.tables.names import has_rude_word
 
@@ -35,11 +35,7 @@ def check_words(cards: Sequence[CustomCard | None], *, free: bool) -> None:
     for place, card in enumerate(cards):
         own = own_words([card])
         if any(map(has_rude_word, own)):
-            raise BadInput(f"custom[{place}]", "please choose other words: children play here")
+            raise BadInput(f"custom[{place}]", "rude-words")
         if own and not free:
-            names = one_of(preset.name for preset in load_presets().values())
-            raise BadInput(
-                f"custom[{place}]",
-                f"a public table takes no words of your own, and {shown(min(own))} is not "
-                f"ready-made; choose a ready-made card ({names}), or open a private table",
-            )
+            names = [preset.name for preset in load_presets().values()]
+            raise BadInput(f"custom[{place}]", "own-words", value=shown(min(own)), allowed=names)

@@ -109,3 +109,100 @@ input-not-a-move = a move is “seat action”, not { $value }
 input-proof-incomplete = the tags Commitment, Secret and Nonces belong together
 input-wrong-commitment = the secret does not match it: SHA-256 of the secret is { $value }, published was { $published }
 input-wrong-seed = { $value } does not follow from the secret and the nonces; they give { $expected }
+
+## Files
+## $why is what the system or a reader says, in its own words.
+
+input-cannot-read = cannot read { $value }: { $why }
+input-cannot-read-utf-8 = cannot read { $value }: it is not text in UTF-8
+input-cannot-write = cannot write { $value }: { $why }
+input-not-json = is not JSON: { $why }
+input-not-toml = is not TOML: { $why }
+input-not-png = { $value } is not allowed; allowed: a name that ends in .png
+
+## Editions
+
+input-no-edition = no edition { $value }; allowed: { $allowed }
+input-no-edition-or-file = { input-no-edition }, or the path of a .toml file
+input-deck-size = has { $number } cards; allowed: { $low } to { $high }
+input-no-starting-card = has no card that could start the discard pile
+input-not-colors = must be a list of different colours of { $allowed }
+input-no-color = no colour { $value }; allowed: { $allowed }
+input-not-tables = must be a list of tables: [[{ $name }]]
+input-not-faces = must be a list of faces such as ["1", "2"]
+input-not-a-face = { $value }: a face is 1 or 2 digits or capital letters
+input-not-a-code = { $value }: a code is 1 to 4 capital letters and digits
+input-code-twice = the code { $code } is used twice
+input-neither-wild-nor-colored = a card is either wild = true or has a color
+input-custom-not-wild = only a wild card can be custom
+input-custom-with-effects = the players write a custom card's effects
+input-names-color-not-wild = only a wild card's colour is named
+input-wild-cannot-start = a wild card needs "color" or "returns"
+input-not-cites = must be a table of rules: {"{"} play = "SKIP-1" {"}"}
+
+## Ready-made cards and words of one's own
+
+input-no-preset = no preset { $value }; allowed: { $allowed }
+input-no-preset-or-file = { input-no-preset }, or the path of a .json file
+input-rude-words = please choose other words: children play here
+input-own-words = a public table takes no words of your own, and { $value } is not ready-made; choose a ready-made card ({ $allowed }), or open a private table
+
+## Tables
+
+input-not-seconds = { $value } is not allowed; allowed: 0 to { $most } seconds
+
+## Bots
+
+input-no-bot = no bot { $value }; allowed: { $allowed }, or cmd:./mybot
+input-bad-command = cannot read the command { $value }: { $why }
+input-no-command = cmd: needs a program, as in cmd:./mybot
+input-no-program = there is no program { $value } that could be started
+input-process-ended = one of them has ended; try fewer
+
+## Servers
+
+input-workers-without-redis = several processes need --redis redis://... to share tables
+input-cannot-listen = cannot listen on { $address }: { $why }
+input-cannot-use = { $value } cannot be used: { $why }
+input-folder-in-use = another server uses { $value }; stop it or name another folder
+input-needs-package = needs the package { $package }: pip install "lastcard[cluster]"
+input-no-database = is no database address
+input-unsupported-database = { $value } is not supported; say postgresql+asyncpg://user@host/name
+input-cannot-open = { $value } cannot be opened: { $why }
+input-no-redis = is no address of a Redis server: { $why }
+input-unreachable = cannot be reached: { $why }
+
+## The simulator
+
+input-not-simulated = { $value } cannot be simulated
+input-not-simulated-value = { $value } cannot be simulated; allowed: { $allowed }
+input-not-simulated-number = { $value } cannot be simulated; allowed: { $low } to { $high }
+input-not-simulated-match = what goes on { $code } cannot be simulated
+input-too-many-colors = { $number } colours cannot be simulated; allowed: at most { $most }
+input-too-many-cards = { $number } cards cannot be simulated; allowed: at most { $most }
+input-too-many-points = cards of { $number } points together cannot be simulated; allowed: at most { $most }
+input-too-many-faces = at most { $most } faces a colour in at most 2 copies can be simulated
+input-no-room-for-card = too many cards to simulate: no room for { $code }; allowed: 32 for each colour
+input-too-many-specials = too many kinds to simulate: no room for { $code }; allowed: at most { $most } of one colour
+input-too-many-wilds = too many kinds to simulate: no room for { $code }; allowed: at most { $most } wilds
+
+simulator-knows = the simulator knows reverse (before anything else), extra_turn, one draw, skip next, then at most one of follow (else: draw), show by others (lacking, none_lacking: draw) and challenge (each branch: draw, skip next)
+input-not-simulated-effect = { $value } cannot be simulated; { simulator-knows }
+input-second-effect = a second { $effect } cannot be simulated; { simulator-knows }
+input-effect-after-question = an effect that comes after a question cannot be simulated; { simulator-knows }
+input-several-next-turns = more than one order for the next turn cannot be simulated; { simulator-knows }
+input-follow-after-draw = a colour to follow after others have drawn cannot be simulated; { simulator-knows }
+input-challenge-after-draw = a challenge of a coloured card or after a draw cannot be simulated; { simulator-knows }
+input-show-after-draw = a show after a draw cannot be simulated; { simulator-knows }
+input-late-reverse = a reverse after another effect cannot be simulated; { simulator-knows }
+input-not-your-draw = other than a draw by you cannot be simulated; { simulator-knows }
+input-not-their-draw = other than a draw by the one concerned cannot be simulated; { simulator-knows }
+
+## Environments
+
+input-no-action = { $value } is no action; allowed: 0 to { $last }
+input-not-actions = must be { $number } whole numbers from 0 to { $last }
+input-no-action-of = { $agent } is asked, and has no action among them
+input-not-as-many-bots = { $value } are { $number } bots for { $free } seats
+input-one-at-a-time = the environments ask one player at a time; allowed: false
+input-games-not-shown = simulated games are not shown; allowed: None

@@ -117,3 +117,56 @@ refusal-too-late-to-catch = It is too late to catch { $otherIs ->
     [you] you
    *[other] { $other }
  }: play has gone on.
+
+## At a table
+
+refusal-table-full = This table is full; open another one.
+refusal-too-many-changes = Too much has been changed at this table; start the game or open another.
+refusal-too-late-to-sit = Players sit down before the game; you can watch this one.
+refusal-seated-already = You have a seat at this table already.
+refusal-seated-elsewhere = You have another seat at this table.
+refusal-not-seated = You have no seat at this table.
+refusal-no-free-seat = Every seat is taken.
+refusal-seat-taken = Seat { $number } is taken.
+refusal-no-such-seat = No such seat.
+refusal-only-the-host = Only the host can do that.
+refusal-only-before-the-game = That is possible only before the game.
+refusal-nobody-to-send-away = There is nobody at seat { $number } whom you could send away.
+refusal-no-bot-there = There is no bot at seat { $number }.
+refusal-too-many-bots = { $number } bots and you are too many for { $size } seats.
+refusal-too-late-to-agree = The rules are agreed before the game.
+refusal-not-each-card = Say yes or no to each of the { $number } customizable cards.
+refusal-too-few-players = A game needs at least { $fewest } players.
+refusal-too-few-players-yet = A game needs at least { $fewest } players; add bots or wait.
+refusal-not-all-agreed = Not everyone has agreed to the rules yet: { $names }.
+refusal-game-not-begun = The game has not begun yet.
+refusal-game-not-over = The game is not over yet.
+refusal-too-many-links = This seat has had { $most } links already; use one of them.
+refusal-too-many-devices = This seat is open on { $most } devices; use one of them.
+refusal-no-such-link = This link to a seat is not valid any more.
+refusal-catch-failed = That catch failed; wait { NUMBER($seconds, minimumFractionDigits: 1) } seconds before the next.
+refusal-acted-already = You have acted already; it waits for late calls.
+refusal-table-moved-on = The table has moved on.
+refusal-not-asked-of-a-table = This cannot be asked of a table.
+refusal-only-players-speak = Only players at the table can say something.
+refusal-no-free-text = There is no free text on this server; use a reaction.
+
+## Names
+
+refusal-name-length = A name has 1 to { $longest } characters.
+refusal-name-signs = A name has letters, digits, spaces and signs, but no ;.
+refusal-name-marks = A name has at most a few marks on a letter.
+refusal-name-without-letters = A name has at least one letter or digit.
+refusal-name-rude = Please choose another name: children play here.
+refusal-name-taken = Somebody at the table is called { $name } already; choose another.
+
+## Tables as a server keeps them
+
+refusal-no-table = There is no table { $code }, or not any more.
+refusal-no-game = There is no finished game { $number } at table { $code }.
+refusal-code-taken = There is a table { $code } already.
+refusal-too-many-tables = You have too many tables open; finish or leave one first.
+refusal-no-room = This server has no room for another table now; try again later.
+refusal-table-aside = This table cannot be read on this server now. Nothing of it is lost; try again later.
+refusal-set-back = The table has gone back to an earlier moment; look at it again.
+refusal-telling-failed = Something went wrong on the server; connecting again.

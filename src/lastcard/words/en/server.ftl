@@ -1,0 +1,34 @@
+## What the server says itself, whatever is asked of a table.
+
+server-open = Lastcard is open at { $address }  (Ctrl+C stops it)
+server-no-page = The page has not been built into this copy of Lastcard. The server itself runs: /api/docs.
+server-nothing-here = There is nothing here; see /api/docs.
+server-read-only = The page can only be read.
+server-no-words = There are no words in this language; there are: { $allowed }.
+
+## Too much, too fast
+
+server-too-fast = That was too fast; wait a moment.
+server-too-many-misses = Too many codes of tables that do not exist; wait a minute.
+server-too-many-messages = Too many messages at once; wait for an answer.
+server-body-too-long = A request may have at most { NUMBER($most, useGrouping: "always") } bytes.
+server-message-too-long = A message has at most { NUMBER($most, useGrouping: "always") } characters.
+
+## Requests and messages that are wrong
+## $text is what their reader says, in its own words; $where the field.
+
+server-unknown-name = This server does not know itself by the name { $host }; if people are to reach it there, start it with --origin https://{ $host }
+server-other-site = This request comes from another site; open the page itself.
+server-body-not-json = The body must be JSON (Content-Type: application/json).
+server-not-an-object = The message is not a JSON object.
+server-no-field = { $where }: there is no such field.
+server-missing = { $where }: is missing.
+server-wrong = { $where }: { $text }.
+server-other = { $text }.
+server-hello-again = hello is said once, at the beginning.
+
+## Trouble
+
+server-failed = Something went wrong on the server; it has been noted.
+server-no-database = The server cannot reach its database now; try again in a moment.
+server-not-stored = The server cannot store this now; try again.

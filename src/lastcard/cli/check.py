@@ -64,7 +64,7 @@ def _writable(edition: str | None) -> list[Edition]:
         return [deck for deck in map(load_edition, BUILT_IN) if deck.customizable]
     deck = load_edition(edition)
     if not deck.customizable:
-        raise BadInput("--edition", f"{deck.id} has no customizable cards", "CUSTOM-1")
+        raise BadInput("--edition", "no-customizable-cards", "CUSTOM-1", edition=deck.id)
     return [deck]
 
 
@@ -79,7 +79,7 @@ def _checked(file: str, writable: Sequence[Edition]) -> str:
         return f"{name}: a good card {_card(text, name, writable)}"
     if kind == RECORD:
         return f"{name}: a good record: {_record(text, name)}"
-    raise BadInput(name, "is neither a deck (TOML) nor a card (JSON) nor a game record")
+    raise BadInput(name, "nothing-known")
 
 
 def _read(file: str, name: str) -> str:
@@ -112,7 +112,7 @@ def _card(text: str, name: str, writable: Sequence[Edition]) -> str:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadInput(name, f"is not JSON: {error}") from None
+        raise BadInput(name, "not-json", why=str(error)) from None
     fitting: list[str] = []
     refusals: list[LastcardError] = []
     card = None

@@ -69,7 +69,7 @@ def match(
         timeout=bot_timeout,
     )
     if processes < 0:
-        raise BadInput("--processes", f"{processes} is not allowed; allowed: 0 or more")
+        raise BadInput("--processes", "too-few", value=str(processes), low=0)
     try:
         _report(played, _with_progress(played, processes or None), as_json=as_json)
     except Interrupted as so_far:
@@ -97,12 +97,12 @@ def _read(
     for name in names:
         check_bot(name)
     if not FEWEST <= len(names) <= MOST:
-        has = f"{len(names)} bot{'' if len(names) == 1 else 's'}"
-        raise BadInput("--bots", f"{has}; allowed: {FEWEST} to {MOST}", "SETUP-1")
+        raise BadInput(
+            "--bots", "number-of-bots", "SETUP-1", number=len(names), low=FEWEST, high=MOST
+        )
     number = read_count(rounds, "--rounds", MOST_ROUNDS)
     if not 0 < timeout <= LONGEST_TIMEOUT:
-        allowed = f"more than 0 and at most {LONGEST_TIMEOUT} seconds"
-        raise BadInput("--bot-timeout", f"{timeout:g} is not allowed; allowed: {allowed}")
+        raise BadInput("--bot-timeout", "not-seconds", value=f"{timeout:g}", high=LONGEST_TIMEOUT)
     options: Rules = read_rules(dict(parse_option(text) for text in rules))
     seed = secrets.token_hex(8) if seed is None else seed
     written = tuple(read_card_files(custom, deck))

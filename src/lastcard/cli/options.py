@@ -48,7 +48,7 @@ def read_count(text: str, option: str, most: int) -> int:
     except ValueError:
         number = float("nan")
     if not (1 <= number <= most and number == int(number)):
-        raise BadInput(option, f"{shown(text)} is not allowed; allowed: 1 to {most:,}, such as 1e4")
+        raise BadInput(option, "not-a-large-number", value=shown(text), high=f"{most:,}")
     return int(number)
 
 

@@ -25,7 +25,7 @@ from lastcard.engine import (
     to_json,
     view,
 )
-from lastcard.engine.errors import one_of, shown
+from lastcard.engine.errors import shown
 from lastcard.words.narration import Narrator
 
 if TYPE_CHECKING:
@@ -70,19 +70,19 @@ class Referee:
 
     def _handle(self, request: Any) -> Answer:
         if not isinstance(request, dict):
-            raise BadInput("", f"a request is a JSON object, not {shown(request)}")
+            raise BadInput("", "not-a-request", value=shown(request))
         do = request.get("do")
         if not isinstance(do, str) or do not in REQUESTS:
-            raise BadInput("do", f"{shown(do)} is not allowed; allowed: {one_of(REQUESTS)}")
+            raise BadInput("do", "not-allowed", value=shown(do), allowed=list(REQUESTS))
         allowed = ("do", *REQUESTS[do])
         for key in request:
             if key not in allowed:
-                raise BadInput(do, f"no field {shown(key)}; allowed: {one_of(allowed)}")
+                raise BadInput(do, "no-field", value=shown(key), allowed=list(allowed))
         return self._handlers[do](request)
 
     def _current(self) -> Game:
         if self._game is None:
-            raise BadInput("", 'there is no game yet; start one with "new" or "set"')
+            raise BadInput("", "no-game")
         return self._game
 
     def _took(self, step: tuple[Game, tuple[Event, ...]]) -> Answer:
@@ -101,12 +101,12 @@ class Referee:
     def _new(self, request: dict[str, Any]) -> Answer:
         name = request.get("edition")
         if not isinstance(name, str):
-            raise BadInput("edition", f"must be the name of an edition, not {shown(name)}")
+            raise BadInput("edition", "not-an-edition", value=shown(name))
         edition = load_edition(name)
         seed = request.get("seed")
         deck = request.get("deck")
         if deck is not None and not _are(deck, str):
-            raise BadInput("deck", "must be a list of cards, the next one first")
+            raise BadInput("deck", "not-a-deck")
         custom = read_custom(request.get("custom"), edition)
         step = start(
             edition,
@@ -130,7 +130,7 @@ class Referee:
         game = self._current()
         seat, action = request.get("seat"), request.get("action")
         if type(seat) is not int or not isinstance(action, str):
-            raise Refusal('say {"do": "act", "seat": 0, "action": "draw"}')
+            raise Refusal("not-an-act")
         return self._took(apply(game, seat, action))
 
     def _next(self, request: dict[str, Any]) -> Answer:
@@ -143,7 +143,7 @@ class Referee:
         game = self._current()
         seat, players = request.get("seat"), game.setup.players
         if seat is not None and (type(seat) is not int or not 0 <= seat < players):
-            raise BadInput("seat", f"{shown(seat)} is no seat; allowed: 0 to {players - 1}")
+            raise BadInput("seat", "no-seat", value=shown(seat), last=players - 1)
         return {"ok": True, "view": view(game, seat)}
 
 
@@ -160,7 +160,7 @@ def _consents(data: Any, players: Any, cards: int) -> list[list[bool]] | None:
         or len(data) != cards
         or not all(_are(answers, bool) and len(answers) == players for answers in data)
     ):
-        raise BadInput("consents", f"must be {cards} lists, each with true or false a player")
+        raise BadInput("consents", "not-consents", number=cards)
     return data
 
 
@@ -169,9 +169,9 @@ def _parse(line: bytes | str) -> Any:
         text = line.decode() if isinstance(line, bytes) else line
         return json.loads(text)
     except UnicodeDecodeError:
-        raise BadInput("", "the line is not text in UTF-8") from None
+        raise BadInput("", "line-not-utf-8") from None
     except ValueError as error:
-        raise BadInput("", f"the line is not JSON: {error}") from None
+        raise BadInput("", "line-not-json", why=str(error)) from None
 
 
 def _failed(message: str) -> Answer:

@@ -63,11 +63,11 @@ def sim(
         # JAX is optional, and takes a while
         from lastcard.sim import make, require_jax  # noqa: PLC0415
     except ImportError as missing:
-        raise LastcardError(str(missing)) from None
+        raise LastcardError("missing-package", why=str(missing)) from None
 
     number = read_count(games, "--games", MOST_GAMES)
     if not 1 <= batch <= 1 << 24:
-        raise BadInput("--batch", f"{batch} is not allowed; allowed: 1 to {1 << 24}")
+        raise BadInput("--batch", "not-in-range", value=str(batch), low=1, high=1 << 24)
     if plot is not None:
         from lastcard.sim.plot import require_plot  # noqa: PLC0415
 

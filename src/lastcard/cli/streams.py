@@ -54,7 +54,7 @@ class _Standard(io.FileIO):
     def _told(self, error: OSError) -> LastcardError:
         if error.errno == errno.EBADF:
             return _closed(self._called)
-        return BadInput(self._called, error.strerror or "failed")
+        return BadInput(self._called, "failed", why=error.strerror or str(error))
 
 
 @contextlib.contextmanager
@@ -105,4 +105,4 @@ def _raw(stream: TextIO) -> object:
 
 
 def _closed(called: str) -> LastcardError:
-    return LastcardError(f"{called} is closed")
+    return LastcardError("closed", stream=called)

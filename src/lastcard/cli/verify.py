@@ -31,18 +31,20 @@ def verify(
     """
     game = read_record_file(record)
     if game.proof is None:
-        raise BadInput(
-            str(record), "has no tags Commitment, Secret and Nonces; only games at tables have them"
-        )
+        raise BadInput(str(record), "no-proof")
     if commitment is not None and commitment.strip().lower() != game.proof.commitment:
         raise BadInput(
             "--commitment",
-            f"the record says {game.proof.commitment}, you noted {shown(commitment)}",
+            "other-commitment",
+            value=game.proof.commitment,
+            noted=shown(commitment),
         )
     if game.dealer is not None or game.deck is not None:
-        raise BadInput(str(record), "names a dealer or a deck, so its cards were not shuffled")
+        raise BadInput(str(record), "not-shuffled")
     if len(game.proof.nonces) != len(game.players):
-        raise BadInput("Nonces", f"{len(game.proof.nonces)} for {len(game.players)} players")
+        raise BadInput(
+            "Nonces", "number-of-nonces", number=len(game.proof.nonces), players=len(game.players)
+        )
     game.proof.check(game.seed)
     last, actions = replayed(game)
     typer.echo(f"The secret matches what was published: {game.proof.commitment}")
@@ -64,5 +66,5 @@ def replayed(record: Record) -> tuple[Game, int]:
     assert last is not None
     result = result_of(last, record.players)
     if record.result and record.result != result:
-        raise BadInput("Result", f"{shown(record.result)} does not follow; it is {shown(result)}")
+        raise BadInput("Result", "other-result", value=shown(record.result), result=shown(result))
     return last, actions

@@ -37,7 +37,7 @@ class PositionFields:
                 raise BadInput("position", "no-field", value=shown(key), allowed=FIELDS)
         self.data = data
         if not isinstance(data.get("edition"), str):
-            raise BadInput("position.edition", "not-an-edition")
+            raise BadInput("position.edition", "not-an-edition", value=shown(data.get("edition")))
         self.edition = find_edition(data["edition"])
         self.hands = self.read_hands()
         self.players = len(self.hands)

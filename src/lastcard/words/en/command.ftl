@@ -40,3 +40,39 @@ input-file-unwritable = cannot be written: { $why }
 input-file-unreadable = cannot be read: { $why }
 input-file-unopened = cannot be opened: { $why }
 input-file-not-utf-8 = is not text in UTF-8
+
+## What is wrong with what a command was given
+
+input-nothing-known = is neither a deck (TOML) nor a card (JSON) nor a game record
+input-no-customizable-cards = { $edition } has no customizable cards
+input-too-few = { $value } is not allowed; allowed: { $low } or more
+input-number-of-bots = { $number ->
+    [one] 1 bot
+   *[other] { $number } bots
+ }; allowed: { $low } to { $high }
+input-not-seconds = { $value } is not allowed; allowed: more than 0 and at most { $high } seconds
+input-not-a-large-number = { $value } is not allowed; allowed: 1 to { $high }, such as 1e4
+input-not-a-site = { $value } is no site; allowed: such as https://example.org, http://localhost:5173
+input-not-addresses = { $value } is no address; allowed: addresses and networks with commas, such as 127.0.0.1,10.0.0.0/8, or *
+# the system's own reason
+input-failed = { $why }
+error-closed = { $stream } is closed
+error-missing-package = { $why }
+
+## The referee's requests
+
+input-not-consents = must be { $number } lists, each with true or false a player
+input-not-a-request = a request is a JSON object, not { $value }
+input-no-game = there is no game yet; start one with "new" or "set"
+input-not-a-deck = must be a list of cards, the next one first
+input-line-not-utf-8 = the line is not text in UTF-8
+input-line-not-json = the line is not JSON: { $why }
+refusal-not-an-act = say {"{"}"do": "act", "seat": 0, "action": "draw"{"}"}
+
+## Verifying a record
+
+input-no-proof = has no tags Commitment, Secret and Nonces; only games at tables have them
+input-other-commitment = the record says { $value }, you noted { $noted }
+input-not-shuffled = names a dealer or a deck, so its cards were not shuffled
+input-number-of-nonces = { $number } for { $players } players
+input-other-result = { $value } does not follow; it is { $result }

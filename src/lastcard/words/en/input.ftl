@@ -59,7 +59,7 @@ input-no-first-card = no card left that could start the discard pile
 
 ## Positions
 
-input-not-an-edition = must be the name of an edition
+input-not-an-edition = must be the name of an edition, not { $value }
 input-not-hands = must be a list of { $low } to { $high } hands
 input-not-cards = must be a list of cards, not { $value }
 input-not-seats = must be a list of seats, not { $value }

@@ -27,7 +27,6 @@ from lastcard.cli.options import (
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, Rules, parse_option, read_rules
 from lastcard.engine.deal import FEWEST, MOST, make_setup
-from lastcard.engine.errors import one_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,7 +40,7 @@ def match(
     bots: Annotated[
         str,
         typer.Option(
-            metavar="BOT,BOT,...", help=f"Two to ten of {one_of(NAMES)}, {PROGRAM}PROGRAM."
+            metavar="BOT,BOT,...", help=f"Two to ten of {', '.join(NAMES)}, {PROGRAM}PROGRAM."
         ),
     ] = "steady,random",
     edition: EditionOption = "giant",
@@ -102,7 +101,7 @@ def _read(
         )
     number = read_count(rounds, "--rounds", MOST_ROUNDS)
     if not 0 < timeout <= LONGEST_TIMEOUT:
-        raise BadInput("--bot-timeout", "not-seconds", value=f"{timeout:g}", high=LONGEST_TIMEOUT)
+        raise BadInput("--bot-timeout", "not-a-timeout", value=f"{timeout:g}", high=LONGEST_TIMEOUT)
     options: Rules = read_rules(dict(parse_option(text) for text in rules))
     seed = secrets.token_hex(8) if seed is None else seed
     written = tuple(read_card_files(custom, deck))

@@ -16,7 +16,6 @@ from lastcard.cli.streams import require_input
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, parse_option, read_rules
 from lastcard.engine.deal import FEWEST, MOST
-from lastcard.engine.errors import one_of
 from lastcard.local import LocalTable, data_folder, new_table, resume_table
 from lastcard.local.kept_games import SavedGame, nothing_saved, path_of, unfinished
 from lastcard.tui.options import EDITION, LEVEL, PLAYERS, people_without_names
@@ -33,7 +32,7 @@ def play(
     names: Annotated[str | None, typer.Option(help="Their names, with commas: Ada,Bo.")] = None,
     bots: Annotated[
         str | None,
-        typer.Option(help=f"{one_of(NAMES)}, cmd:PROGRAM; several with commas; {LEVEL}."),
+        typer.Option(help=f"{', '.join(NAMES)}, cmd:PROGRAM; several with commas; {LEVEL}."),
     ] = None,
     rules: RulesOption = None,
     custom: CustomOption = None,

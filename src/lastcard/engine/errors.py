@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
 
 class LastcardError(ValueError):
@@ -65,11 +65,6 @@ class BadInput(LastcardError):
     def at(cls, where: str, error: LastcardError) -> BadInput:
         """What is wrong, with the place it was found at."""
         return cls(where, "here", error.rule, error=error)
-
-
-def one_of(allowed: Iterable[object]) -> str:
-    """The allowed values as a person would list them."""
-    return ", ".join(str(value) for value in allowed)
 
 
 def shown(value: object) -> str:

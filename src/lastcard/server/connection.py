@@ -64,7 +64,7 @@ class Connection:
         trouble = Trouble(
             rule=error.rule,
             message=Speaker(names, you=self.seat).error(error),
-            key=None if " " in error.key else f"{error.family}-{error.key}",
+            key=f"{error.family}-{error.key}",
             values=plain_values(error.values),
         )
         self.say(Refused(type="refused", id=name, error=trouble))

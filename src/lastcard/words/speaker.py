@@ -70,11 +70,8 @@ class Speaker:
 
     def error(self, error: LastcardError) -> str:
         """What is wrong, as a sentence."""
-        if " " in error.key:
-            said = error.key
-        else:
-            values = {"rule": error.rule, **error.values}
-            said = self.catalogue.say(f"{error.family}-{error.key}", self.expand(values))
+        values = {"rule": error.rule, **error.values}
+        said = self.catalogue.say(f"{error.family}-{error.key}", self.expand(values))
         if isinstance(error, BadInput):
             return f"{error.where}: {said}" if error.where else said
         return _sentence(said) if isinstance(error, Refusal) else said

@@ -50,14 +50,12 @@ input-number-of-bots = { $number ->
     [one] 1 bot
    *[other] { $number } bots
  }; allowed: { $low } to { $high }
-input-not-seconds = { $value } is not allowed; allowed: more than 0 and at most { $high } seconds
+input-not-a-timeout = { $value } is not allowed; allowed: more than 0 and at most { $high } seconds
 input-not-a-large-number = { $value } is not allowed; allowed: 1 to { $high }, such as 1e4
 input-not-a-site = { $value } is no site; allowed: such as https://example.org, http://localhost:5173
 input-not-addresses = { $value } is no address; allowed: addresses and networks with commas, such as 127.0.0.1,10.0.0.0/8, or *
 # the system's own reason
 input-failed = { $why }
-error-closed = { $stream } is closed
-error-missing-package = { $why }
 
 ## The referee's requests
 
@@ -67,7 +65,6 @@ input-no-game = there is no game yet; start one with "new" or "set"
 input-not-a-deck = must be a list of cards, the next one first
 input-line-not-utf-8 = the line is not text in UTF-8
 input-line-not-json = the line is not JSON: { $why }
-refusal-not-an-act = say {"{"}"do": "act", "seat": 0, "action": "draw"{"}"}
 
 ## Verifying a record
 

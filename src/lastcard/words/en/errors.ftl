@@ -3,3 +3,5 @@
 error-needs-jax = The simulator needs JAX: pip install 'lastcard[sim]'.
 error-needs-matplotlib = A picture needs matplotlib: pip install 'lastcard[sim]'.
 error-needs-envs = The environments need Gymnasium and PettingZoo: pip install 'lastcard[envs]'.
+error-closed = { $stream } is closed
+error-missing-package = { $why }

@@ -20,6 +20,7 @@ refusal-nobody-to-leave = There is no player at seat { $value } who could leave.
 ## Spelling
 
 refusal-not-an-action = An action is a text such as “draw”, not { $value }.
+refusal-not-an-act = say {"{"}"do": "act", "seat": 0, "action": "draw"{"}"}
 refusal-needs-color = { $card } needs a colour{ what-to-type }.
 refusal-no-color = There is no { $color } in { $edition }; say { $actions }.
 refusal-not-wild = { $card } is no wild; play it as { $actions }.

@@ -15,7 +15,7 @@ from lastcard.tui.options import StartOptions, people_without_names
 from lastcard.tui.words import said_or
 from lastcard.words import Speaker
 from lastcard.words.card_texts import CardTexts
-from lastcard.words.editions import edition_blurb
+from lastcard.words.editions import edition_blurb, edition_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -59,16 +59,17 @@ def rows_of(options: StartOptions) -> list[Row]:
 
 
 def _table_rows(options: StartOptions) -> list[Row]:
-    say = Speaker().say
+    speaker = Speaker()
+    say = speaker.say
     people = len(options.humans)
     fewest = FEWEST - 1 if people == 1 else 0
     return [
         Row(
             "e",
             say("terminal-edition"),
-            tuple((name, load_edition(name).name) for name in BUILT_IN),
+            tuple((name, edition_name(load_edition(name), speaker)) for name in BUILT_IN),
             options.edition,
-            edition_blurb(load_edition(options.edition), Speaker()),
+            edition_blurb(load_edition(options.edition), speaker),
             lambda name: replace(options, edition=name),
         ),
         Row(

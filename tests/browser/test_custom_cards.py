@@ -80,7 +80,7 @@ async def test_a_suggested_card_is_agreed_on_and_does_what_it_says(doors: Doors)
 
     async with shadows([ada, bo], code) as sat:
         await play(ada, await hold_a_card(sat), "Green")
-        await expect(bo.prompt).to_contain_text("Ada dares you: “Crow like a rooster”!")
+        await expect(bo.prompt).to_contain_text("Ada dares you: “Crow like a rooster”")
         await bo.press("I do it!")
         assert (await sat.hears("dared"))["text"] == "do"
 

@@ -152,7 +152,7 @@ def test_a_task_that_there_is_not_is_answered_with_those_there_are() -> None:
     asked = [sys.executable, str(ROOT / "make.py"), "pley"]
     done = subprocess.run(asked, capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith("make.py: no task pley; allowed: play, test, lint, ")
+    assert done.stderr.startswith("make.py: no task pley; allowed: play, test, check, lint, ")
 
 
 def test_the_tests_for_windows_need_no_module_that_is_missing_there() -> None:

@@ -41,6 +41,7 @@ CHECKS = [
 OPERATIONS = [
     "GET /api/editions",
     "GET /api/options",
+    "GET /api/effects",
     "GET /api/presets",
     "GET /api/words/{language}",
     "POST /api/cards",

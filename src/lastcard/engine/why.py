@@ -154,7 +154,8 @@ def _out_of_turn(game: Game, seat: int, action: Action, pending: Decision) -> Re
     if action.verb in ("challenge", "accept"):
         asked = asks()[pending.kind]
         if action.verb in {verb.word for verb in asked.verbs}:
-            return Refusal("not-yours-to-answer", asked.rule or "WD4-3", seats=seats)
+            rule = "WD4-3" if game.setup.judged else asked.rule
+            return Refusal("not-yours-to-answer", rule, seats=seats)
         return _unasked(game, action)
     if action.verb == "play" and game.setup.rules.jump_in and pending.kind == "turn":
         return _no_jump(game, seat, action)

@@ -75,7 +75,11 @@ def test_a_good_record_is_told_with_its_players_and_its_result(tmp_path: Path) -
     ("name", "text", "said"),
     [
         ("x.toml", DECK.replace('"blue"', "blue"), ": is not TOML: Invalid value (at line 2"),
-        ("x.toml", DECK.replace("= 30", "= -1"), ": cards[1].points: -1; allowed: a whole number"),
+        (
+            "x.toml",
+            DECK.replace("= 30", "= -1"),
+            ": cards[1].points: -1 is not allowed; allowed: a whole number",
+        ),
         ("x.json", CARD.replace("2", "21"), ".effects[0].draw: 21 is not allowed; allowed: a"),
         ("x.json", "{", ": is not JSON: Expecting property name"),
         ("x.record", "", ': record: the tag [Edition "..."] is missing'),

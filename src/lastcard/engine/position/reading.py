@@ -151,7 +151,7 @@ class _Position(PositionFields):
                 raise BadInput("position.turn", "seat-has-left", number=turn)
             return TURNS[turn]
         kinds = asks()
-        if not isinstance(data, dict) or data.get("kind") not in kinds:
+        if not isinstance(data, dict) or data.get("kind") not in tuple(kinds):
             raise BadInput("position.pending.kind", "no-decision", allowed=list(kinds))
         for key in data:
             if key not in ("kind", "seats", "cards", "draw", "color", "card"):

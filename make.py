@@ -122,7 +122,7 @@ def check() -> None:
     show(str(BIN / "ruff"), "format", "--check", ".")
     beside = subprocess.Popen([str(BIN / "mypy")], cwd=ROOT)  # noqa: S603 - a program of .venv
     imports()
-    show(str(BIN / "pytest"), *CORE)
+    show(str(BIN / "pytest"), "--numprocesses", "2", *CORE)
     print("mypy", flush=True)
     if beside.wait():
         raise SystemExit(1)

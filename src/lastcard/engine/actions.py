@@ -42,7 +42,7 @@ class Verb(NamedTuple):
     """The answer given for somebody who gives none; without one it is the first that is legal."""
     unasked: str = ""
     """The rule to cite where nobody has been asked for it."""
-    asked_of_all: bool = True
+    answers: bool = True
     """Whether it answers a decision; a call or a catch comes when it comes."""
 
     def spellings(self, codes: Iterable[str], colors: Iterable[str]) -> Iterator[Action]:
@@ -80,8 +80,8 @@ PLAY = "play"
 DRAW = Verb("draw", quiet="draw")
 PASS = Verb("pass", quiet="pass")
 COLOR = Verb("color", takes="color", unasked="START-4")
-UNO = Verb("uno", asked_of_all=False)
-CATCH = Verb("catch", takes="seat", asked_of_all=False)
+UNO = Verb("uno", answers=False)
+CATCH = Verb("catch", takes="seat", answers=False)
 OWN_VERBS = (DRAW, PASS, COLOR, UNO, CATCH)
 
 

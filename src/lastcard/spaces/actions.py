@@ -71,10 +71,10 @@ def _names(setup: Setup) -> Iterator[str]:
     edition = setup.edition
     for code in edition.cards:
         yield from edition.plays[code]
-    known = verbs().values()
+    useful = _answers(setup)
     # calls and catches, which answer nothing, come last
-    for verb in sorted(known, key=lambda verb: not verb.asked_of_all):
-        if verb in _answers(setup):
+    for verb in sorted(verbs().values(), key=lambda verb: not verb.answers):
+        if verb in useful:
             yield from _spelled(setup, verb)
 
 

@@ -24,16 +24,15 @@ class Catalogue:
     def __init__(self, language: str) -> None:
         self.language = language
         self.locale = LOCALES.get(language, language)
-        self.text = catalogue_text(language)
+        self.text = ""
         # isolating marks keep names in place among words that run the other way
         isolating = language in RIGHT_TO_LEFT
         self._bundle = FluentBundle([self.locale], use_isolating=isolating)
-        self.add(self.text)
+        self.add(catalogue_text(language))
 
     def add(self, text: str) -> None:
         """Add sentences, for effects and options that are not part of the package."""
-        if text is not self.text:
-            self.text += text
+        self.text += text
         self._bundle.add_resource(FluentResource(text))
 
     def has(self, key: str) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from lastcard.engine.actions import PLAY
+from lastcard.engine.actions import PLAY, is_call
 from lastcard.words.card_texts import CardTexts
 
 if TYPE_CHECKING:
@@ -55,13 +55,12 @@ def ask(
     if not speaker.catalogue.has(key):
         key = f"ask-{SILENT}"
     known = game.setup.edition.actions
-    spelled = [known[action] for action in legal]
-    answers = [action for action in spelled if action.verb not in (PLAY, "uno", "catch")]
+    answers = [known[action] for action in legal if not is_call(action)]
     return Question(
         key,
         values,
         speaker.catalogue.has(f"{key}.more"),
-        tuple(answer(speaker, game, action) for action in answers),
+        tuple(answer(speaker, game, action) for action in answers if action.verb != PLAY),
         None if frame is None else frame.rule,
     )
 

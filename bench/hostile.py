@@ -13,6 +13,7 @@ import argparse
 import asyncio
 import contextlib
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -87,7 +88,7 @@ async def measure(attack: str, folder: Path, options: argparse.Namespace, run: i
         with contextlib.suppress(subprocess.TimeoutExpired):
             stops = "stops"
             assert server.process is not None
-            server.process.terminate()
+            server.process.send_signal(signal.SIGTERM)
             stops = "stops" if server.process.wait(10) == 0 else "stops badly"
         if server.process is not None and server.process.poll() is None:
             stops = "ignores SIGTERM"

@@ -20,8 +20,8 @@ from pathlib import Path
 sys.path.pop(0)  # this folder, whose names are others
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from cluster import running
-from server.forked import ForkedServer
+from cluster import QUICK, running
+from forked import ForkedServer
 from server.killing import Toll, play_under_fire
 
 
@@ -36,7 +36,7 @@ def main() -> None:
         print(f"{toll.kills:>7,} kills  {toll.games:>5,} games  {seconds:>7,.0f} s", flush=True)
 
     with tempfile.TemporaryDirectory(prefix="lastcard-kills-") as name:
-        server = ForkedServer(folder=Path(name) / "data")
+        server = ForkedServer(["--data", str(Path(name) / "data"), *QUICK])
         with running(server):
             toll = asyncio.run(play_under_fire(server, kills, Path(name), seed, told))
     print(f"kills                                   {toll.kills:>9,}")

@@ -20,12 +20,14 @@ import tempfile
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 PATIENCE = 60.0
+QUICK = ("--pace", "0", "--unlimited")
+"""For a server whose bots act at once, and of which nobody asks too much."""
 LASTCARD = Path(sys.executable).with_name("lastcard")
 
 
@@ -177,6 +179,18 @@ class Redis(Service):
         self.url = f"redis://127.0.0.1:{port}"
 
 
+class Process(Protocol):
+    """What one can do with a server's process."""
+
+    @property
+    def pid(self) -> int: ...
+    @property
+    def returncode(self) -> int | None: ...
+    def poll(self) -> int | None: ...
+    def send_signal(self, sig: int, /) -> None: ...
+    def wait(self, timeout: float | None = None) -> int: ...
+
+
 @dataclass
 class Server:
     """A real `lastcard serve`, in a process of its own."""
@@ -186,7 +200,7 @@ class Server:
     port: int = field(default_factory=free_port)
     environment: dict[str, str] = field(default_factory=dict)
     log: Path | None = None
-    process: subprocess.Popen[bytes] | None = None
+    process: Process | None = None
 
     @property
     def host(self) -> str:
@@ -195,6 +209,11 @@ class Server:
     @property
     def url(self) -> str:
         return f"http://{self.host}"
+
+    @property
+    def data(self) -> Path:
+        """The folder of its database."""
+        return Path(self.options[self.options.index("--data") + 1])
 
     @property
     def memory(self) -> int:

@@ -10,7 +10,8 @@ import pytest_asyncio
 from playwright.async_api import async_playwright
 
 from browser.browsing import Doors, launch
-from cluster import Server, running
+from cluster import QUICK, Server, running
+from forked import ForkedServer
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from playwright.async_api import Browser
 
 HERE = Path(__file__).parent
-QUICK = ["--pace", "0", "--unlimited"]
-"""Bots act at once, and nobody asks too much."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -33,7 +32,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """`lastcard serve`, as anyone would start it, with bots that do not take their time."""
     folder = tmp_path_factory.mktemp("page")
-    served = Server(["--data", str(folder), *QUICK], log=folder / "server.log")
+    served = ForkedServer(["--data", str(folder), *QUICK], log=folder / "server.log")
     with running(served):
         yield served
 

@@ -12,9 +12,8 @@ from playwright.async_api import expect
 
 from browser.aims import WRITTEN, few, small
 from browser.browsing import PHONE, Doors
-from browser.conftest import QUICK
 from browser.steering import Aim, steered
-from cluster import Server, running
+from cluster import QUICK, Server, running
 from made_up.settings import BALLAD
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from browser.browsing import OUTAGE, PHONE
 from browser.clicking import play_round, sheet
 from browser.steering import party, steered
 from browser.wire import wired
-from cluster import Server, running
+from cluster import QUICK, Server, running
+from forked import ForkedServer
 from server.timelapse import FastServer
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ async def test_a_phone_that_slept_comes_back_to_the_same_question(
 async def test_the_server_is_killed_in_the_middle_of_a_round_and_the_round_goes_on(
     doors: Doors, tmp_path: Path
 ) -> None:
-    killed = Server(["--data", str(tmp_path), "--pace", "0", "--unlimited"])
+    killed = ForkedServer(["--data", str(tmp_path), *QUICK])
     with running(killed):
         ada = await doors.open("Ada", origin=killed.url, settings={"oneTap": True})
         ada.forgives = OUTAGE

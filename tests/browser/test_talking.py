@@ -11,6 +11,7 @@ from browser.browsing import PHONE, Doors
 from browser.inviting import READY, join, open_table
 from browser.steering import party
 from cluster import Server, running
+from forked import ForkedServer
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -59,7 +60,7 @@ async def test_on_a_phone_the_row_of_players_turns_to_the_one_who_speaks(
 async def test_where_the_server_allows_words_they_are_said_and_stay_in_the_log(
     browser: Browser, tmp_path: Path
 ) -> None:
-    server = Server(["--data", str(tmp_path), "--chat"], log=tmp_path / "server.log")
+    server = ForkedServer(["--data", str(tmp_path), "--chat"], log=tmp_path / "server.log")
     with running(server):
         doors = Doors(browser, server.url)
         ada, ben = await two_at_a_table(doors)

@@ -7,26 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cluster import Postgres, Redis, Server, running
+from cluster import QUICK, Postgres, Redis, Server, running
+from forked import ForkedServer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
-
-QUICK = ["--pace", "0", "--unlimited"]
-"""Bots act at once, and nobody asks too much."""
-
-
-@dataclass
-class Alone(Server):
-    """A server with its database in a folder."""
-
-    folder: Path | None = None
-
-    @property
-    def data(self) -> Path:
-        assert self.folder is not None
-        return self.folder
 
 
 @dataclass(frozen=True)
@@ -40,10 +25,10 @@ class Cluster:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Alone]:
-    """`lastcard serve`, as anyone would start it."""
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """What `lastcard serve` runs, with bots that do not take their time."""
     folder = tmp_path_factory.mktemp("data")
-    alone = Alone(["--data", str(folder), *QUICK], folder=folder)
+    alone = ForkedServer(["--data", str(folder), *QUICK])
     with running(alone):
         yield alone
 
@@ -54,6 +39,6 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     postgres, redis = Postgres(tmp_path_factory.mktemp("cluster")), Redis()
     postgres.log = logs / "postgres"
     options = ["--database", postgres.url, "--redis", redis.url, *QUICK]
-    one, two = (Server(options, log=logs / name) for name in ("one", "two"))
+    one, two = (ForkedServer(options, log=logs / name) for name in ("one", "two"))
     with running(postgres, redis, one, two):
         yield Cluster(postgres, redis, one, two)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 import httpx
 import websockets
 
-from lastcard.server.messages import VERSION
+from lastcard.server.messages.fields import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from server.forked import ForkedServer
+    from cluster import Server
 
 EDITIONS = ("giant", "wimpy-kid", "disney", "toy-story")
 
@@ -44,7 +44,7 @@ class Toll:
 class Killer:
     """Kills the server after a random number of messages, and starts it on the same folder."""
 
-    def __init__(self, server: ForkedServer, players: list[Player], kills: int, seed: int) -> None:
+    def __init__(self, server: Server, players: list[Player], kills: int, seed: int) -> None:
         self._server = server
         self._players = players
         self._kills = kills
@@ -80,7 +80,7 @@ class Killer:
 
 
 async def play_under_fire(
-    server: ForkedServer,
+    server: Server,
     kills: int,
     folder: Path,
     seed: int,
@@ -107,7 +107,7 @@ async def play_under_fire(
             await start(players)
             killer = Killer(server, players, kills - toll.kills, seed + toll.games)
             await asyncio.gather(killer.go_on(toll), play_on(players))
-            facts = sqlite_log(server.folder, players[0].code)
+            facts = sqlite_log(server.data, players[0].code)
             assert check_all(players, facts).phase == "over"
             await players[0].reconnect()
             assert "actions are legal" in await verified(players[0], folder)

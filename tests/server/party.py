@@ -6,7 +6,8 @@ import asyncio
 import contextlib
 from typing import TYPE_CHECKING, Any
 
-from cluster import Server, running
+from cluster import running
+from forked import ForkedServer
 from server.guest import Guest
 
 if TYPE_CHECKING:
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     import httpx
+
+    from cluster import Server
 
 QUICK = {"grace": 0, "rules": {"target": 1, "hand_size": 3}}
 """A table whose game is one short round."""
@@ -23,7 +26,7 @@ NAMES = ("Host", "Mia", "Noah", "Lina", "Omar", "Yuki", "Sofia", "Anton", "Zoe",
 @contextlib.contextmanager
 def served(folder: Path, *options: str) -> Iterator[Server]:
     """A server of one's own, with its data in the folder and what it logs beside it."""
-    server = Server(["--data", str(folder), *options], log=folder / "server.log")
+    server = ForkedServer(["--data", str(folder), *options], log=folder / "server.log")
     with running(server):
         yield server
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cluster import running
+from cluster import QUICK, running
+from forked import ForkedServer
 from lastcard.engine import default_action
-from server.forked import ForkedServer
 from server.moments import all_up_to_date, quiet_move, to_answer
 from server.player import Player, seat_all, start
 from server.replaying import replay, sqlite_log
@@ -166,13 +166,13 @@ async def test_a_table_whose_log_has_wrong_times_goes_on_with_a_sensible_clock(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     """Nobody has less than a moment after a restart, and nobody more than a whole clock."""
-    server = ForkedServer(folder=tmp_path_factory.mktemp("wrong"))
+    server = ForkedServer(["--data", str(tmp_path_factory.mktemp("wrong")), *QUICK])
     errors = {-3600.0: (0, 5), 0.0: (0, 15), 86_400.0: (8, 15)}
     async with AsyncExitStack() as stack:
         with running(server):
             tables = [await stack.enter_async_context(two_with_a_clock(server, 15)) for _ in errors]
             server.kill()
-            database = sqlite3.connect(server.folder / "lastcard.sqlite3")
+            database = sqlite3.connect(server.data / "lastcard.sqlite3")
             for error, (player, _) in zip(errors, tables, strict=True):
                 database.execute(
                     "UPDATE facts SET at = at + ? WHERE code = ?", [error, player.code]

@@ -14,7 +14,7 @@ from server.player import Player, seat_all, start
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from server.conftest import Alone
+    from cluster import Server
 
 GRACE = 4.0
 """Seconds: enough for a slow machine to send something before they have passed."""
@@ -22,7 +22,7 @@ GRACE = 4.0
 
 @asynccontextmanager
 async def two_at_a_table(
-    server: Alone, grace: float = GRACE, hand_size: int = 3
+    server: Server, grace: float = GRACE, hand_size: int = 3
 ) -> AsyncIterator[list[Player]]:
     async with AsyncExitStack() as stack:
         players = [
@@ -49,7 +49,7 @@ async def answer_to(player: Player, name: str) -> dict[str, Any]:
     )
 
 
-async def test_the_next_turn_waits_until_the_grace_has_passed(server: Alone) -> None:
+async def test_the_next_turn_waits_until_the_grace_has_passed(server: Server) -> None:
     async with two_at_a_table(server) as players:
         one, other = await down_to_one(players)
         began = time.monotonic()
@@ -65,7 +65,7 @@ async def test_the_next_turn_waits_until_the_grace_has_passed(server: Alone) -> 
         assert (await one.ask("act", action="uno"))["type"] == "refused"
 
 
-async def test_whoever_comes_to_one_card_next_has_the_whole_grace_again(server: Alone) -> None:
+async def test_whoever_comes_to_one_card_next_has_the_whole_grace_again(server: Server) -> None:
     grace = 1.0
     async with two_at_a_table(server, grace, hand_size=2) as players:
         while True:
@@ -82,7 +82,7 @@ async def test_whoever_comes_to_one_card_next_has_the_whole_grace_again(server: 
         assert caught["game"]["counts"][other.seat] == 1 + 2
 
 
-async def test_a_late_call_counts_and_the_held_action_goes_on_at_once(server: Alone) -> None:
+async def test_a_late_call_counts_and_the_held_action_goes_on_at_once(server: Server) -> None:
     async with two_at_a_table(server, grace=10) as players:
         one, other = await down_to_one(players)
         began = time.monotonic()
@@ -94,7 +94,7 @@ async def test_a_late_call_counts_and_the_held_action_goes_on_at_once(server: Al
         assert time.monotonic() - began < 8
 
 
-async def test_a_catch_counts_while_the_catchers_own_action_is_held(server: Alone) -> None:
+async def test_a_catch_counts_while_the_catchers_own_action_is_held(server: Server) -> None:
     async with two_at_a_table(server, grace=10) as players:
         one, other = await down_to_one(players)
         name, _ = await held(other, quiet_move(other))
@@ -105,7 +105,7 @@ async def test_a_catch_counts_while_the_catchers_own_action_is_held(server: Alon
 
 
 async def test_a_held_action_that_is_sent_again_after_a_lost_connection_is_done_once(
-    server: Alone,
+    server: Server,
 ) -> None:
     async with two_at_a_table(server) as players:
         _, other = await down_to_one(players)
@@ -122,7 +122,7 @@ async def test_a_held_action_that_is_sent_again_after_a_lost_connection_is_done_
         assert other.seq == before + 1
 
 
-async def test_a_player_who_has_called_cannot_be_caught(server: Alone) -> None:
+async def test_a_player_who_has_called_cannot_be_caught(server: Server) -> None:
     async with two_at_a_table(server, grace=10) as players:
         one, other = await down_to_one(players)
         await one.expect("act", action="uno")
@@ -131,7 +131,7 @@ async def test_a_player_who_has_called_cannot_be_caught(server: Alone) -> None:
         assert one.last["game"]["counts"][one.seat] == 1
 
 
-async def test_a_failed_catch_cools_down_so_hammering_does_not_win(server: Alone) -> None:
+async def test_a_failed_catch_cools_down_so_hammering_does_not_win(server: Server) -> None:
     async with two_at_a_table(server, grace=10) as players:
         failed = []
         for player in players:

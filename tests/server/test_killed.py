@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cluster import running
-from server.forked import ForkedServer
+from cluster import QUICK, running
+from forked import ForkedServer
 from server.killing import play_under_fire
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ KILLS = 26
 async def test_nothing_is_lost_or_done_twice_however_often_the_server_is_killed(
     tmp_path: Path, seed: int
 ) -> None:
-    server = ForkedServer(folder=tmp_path / "data")
+    server = ForkedServer(["--data", str(tmp_path / "data"), *QUICK])
     with running(server):
         toll = await play_under_fire(server, KILLS, tmp_path, 1000 * seed)
     assert toll.kills >= KILLS

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from server.conftest import Alone
+    from cluster import Server
 
 SHORT = {"target": 100}
 
@@ -43,7 +43,7 @@ MATCHES = [
 
 
 @asynccontextmanager
-async def party(server: Alone, people: int) -> AsyncIterator[list[Player]]:
+async def party(server: Server, people: int) -> AsyncIterator[list[Player]]:
     """People whose connections break now and then, and who sometimes use HTTP."""
     async with AsyncExitStack() as stack:
         yield [
@@ -56,7 +56,7 @@ async def party(server: Alone, people: int) -> AsyncIterator[list[Player]]:
 
 @pytest.mark.parametrize("match", MATCHES, ids=lambda match: f"{match.edition}-{match.people}")
 async def test_everyone_sees_the_whole_match_though_connections_break(
-    server: Alone, tmp_path: Path, match: Match
+    server: Server, tmp_path: Path, match: Match
 ) -> None:
     async with party(server, match.people) as players:
         code = await seat_all(
@@ -81,7 +81,7 @@ async def test_everyone_sees_the_whole_match_though_connections_break(
 
 
 async def test_a_custom_card_that_one_player_refuses_stays_blank(
-    server: Alone, tmp_path: Path
+    server: Server, tmp_path: Path
 ) -> None:
     async with party(server, 3) as players:
         code = await seat_all(
@@ -101,7 +101,7 @@ async def test_a_custom_card_that_one_player_refuses_stays_blank(
         assert "actions are legal" in await verified(players[0], tmp_path)
 
 
-async def test_nobody_deals_before_everyone_has_agreed(server: Alone) -> None:
+async def test_nobody_deals_before_everyone_has_agreed(server: Server) -> None:
     async with party(server, 3) as players:
         await seat_all(players, edition="giant", custom=["encore", None], size=3)
         for player in players[:2]:
@@ -114,7 +114,7 @@ async def test_nobody_deals_before_everyone_has_agreed(server: Alone) -> None:
 
 
 async def test_a_rematch_is_a_game_of_its_own_with_a_secret_of_its_own(
-    server: Alone, tmp_path: Path
+    server: Server, tmp_path: Path
 ) -> None:
     async with party(server, 2) as players:
         code = await seat_all(players, edition="wimpy-kid", rules=SHORT, size=2, grace=0.02)

@@ -13,8 +13,8 @@ import pytest
 import websockets
 from pydantic import TypeAdapter
 
-from lastcard.server import messages as m
 from lastcard.server import protocol
+from lastcard.server.messages import from_clients, from_server
 from server.party import begin, people, play, served, watching
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from server.guest import Guest
 
 ROOT = Path(__file__).parents[2]
-SERVER_MESSAGES: TypeAdapter[Any] = TypeAdapter(m.ServerMessage)
+SERVER_MESSAGES: TypeAdapter[Any] = TypeAdapter(from_server.ServerMessage)
 
 
 @pytest.fixture(scope="module")
@@ -50,12 +50,14 @@ def test_the_types_of_the_page_are_up_to_date() -> None:
 
 def test_the_page_about_the_protocol_has_every_message() -> None:
     titles = re.findall(r"^### `(\w+)`$", protocol.markdown(ROOT), re.MULTILINE)
-    assert sorted(titles) == sorted([*kinds_of(m.ClientMessage), *kinds_of(m.ServerMessage)])
+    assert sorted(titles) == sorted(
+        [*kinds_of(from_clients.ClientMessage), *kinds_of(from_server.ServerMessage)]
+    )
 
 
 def test_every_message_of_the_page_names_its_type() -> None:
     page = protocol.markdown(ROOT)
-    for kind in (*kinds_of(m.ClientMessage), *kinds_of(m.ServerMessage)):
+    for kind in (*kinds_of(from_clients.ClientMessage), *kinds_of(from_server.ServerMessage)):
         section = page.partition(f"\n### `{kind}`\n")[2].partition("\n### ")[0]
         assert f'| `type` | "{kind}" | which message this is |' in section
 
@@ -113,7 +115,7 @@ async def test_every_message_of_a_real_game_is_as_its_type_says(server: Server) 
             message = SERVER_MESSAGES.validate_json(text, strict=True)
             seen.add(message.type)
         # an action waits for calls only where somebody is down to one card without having called
-        assert seen | {"held"} == kinds_of(m.ServerMessage)
+        assert seen | {"held"} == kinds_of(from_server.ServerMessage)
         for guest in everybody:
             sequence = [m["seq"] for m in map(as_json, guest.received) if "seq" in m]
             assert sequence == sorted(sequence)

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
 from fuzzing import examples
-from lastcard.server import messages as m
 from lastcard.server.limits import MOST_FRAME
+from lastcard.server.messages import from_clients, from_server
 from server.party import begin, people, play, served, watching
 
 if TYPE_CHECKING:
@@ -25,13 +25,17 @@ if TYPE_CHECKING:
 
 EXAMPLES = examples(40)
 PATIENCE = 30.0
-READ: TypeAdapter[m.ServerMessage] = TypeAdapter(m.ServerMessage)
+READ: TypeAdapter[from_server.ServerMessage] = TypeAdapter(from_server.ServerMessage)
 KINDS = [
     get_args(model.model_fields["type"].annotation)[0]
-    for model in get_args(get_args(m.ClientMessage)[0])
+    for model in get_args(get_args(from_clients.ClientMessage)[0])
 ]
 FIELDS = sorted(
-    {name for model in get_args(get_args(m.ClientMessage)[0]) for name in model.model_fields}
+    {
+        name
+        for model in get_args(get_args(from_clients.ClientMessage)[0])
+        for name in model.model_fields
+    }
 )
 BOUND = 40_000_000
 """Bytes by which the server's memory may grow: buffers and caches, not thousands of messages."""

@@ -28,7 +28,6 @@ def libfaketime() -> Path:
 
 class FastServer(Server):
     def __init__(self, folder: Path) -> None:
-        self.data = folder / "data"
         self._jump = folder / "jump"
         self._jump.write_text("0", encoding="ascii")
         early = folder / "early"
@@ -41,7 +40,7 @@ class FastServer(Server):
             "PYTHONPATH": os.pathsep.join((str(early), os.environ.get("PYTHONPATH", ""))),
         }
         # bots think for about 3 s
-        options = ["--data", str(self.data), "--pace", "3", "--unlimited"]
+        options = ["--data", str(folder / "data"), "--pace", "3", "--unlimited"]
         super().__init__(options, environment=environment)
 
     def set_wall_clock(self, seconds: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from importlib import resources
 from typing import TYPE_CHECKING
 
@@ -52,6 +53,7 @@ class Values(Visitor):
         self.messages.add(node.id.name + attribute)
 
 
+@functools.cache
 def sentences(text: str) -> dict[str, Values]:
     """By key, attributes included (`option-target.hint`), what each sentence uses."""
     found: dict[str, Values] = {}

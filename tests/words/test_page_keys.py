@@ -9,7 +9,7 @@ import pytest
 
 from lastcard.editions import BUILT_IN
 from lastcard.engine.declared import asks
-from lastcard.server.messages import Clock, Level, Reaction
+from lastcard.server.messages.fields import Clock, Level, Reaction
 from words.keys import ROOT, Asked, keys_of, known_keys
 
 SOURCES = ROOT / "web" / "src"

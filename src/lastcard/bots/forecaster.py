@@ -30,14 +30,12 @@ from lastcard.engine.effects import (
     SwapHands,
     Vote,
 )
-from lastcard.engine.effects.fields import FACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from lastcard.bots.counting import Unseen
     from lastcard.bots.effort import Effort
-    from lastcard.engine import Card
 
 CHALLENGES = 0.4
 """How often a Wild Draw Four is challenged."""
@@ -132,7 +130,7 @@ class Forecaster:
         self, effect: DiscardAll, table: Forecast, you: int, them: int | None
     ) -> list[Forecast]:
         cards = self._unseen.printed.cards.values()
-        share = self._unseen.share(card.code for card in cards if hits(effect.what, card))
+        share = self._unseen.share(card.code for card in cards if effect.hits(card))
         targets = self._targets(effect, table, you, them)
         return [self._recount(table, targets, lambda count: count * (1.0 - share))]
 
@@ -307,12 +305,3 @@ class Forecaster:
 def _asks(effect: Effect) -> bool:
     """Whether what it does hangs on somebody's answer or hand."""
     return any(True for _ in effect.branches())
-
-
-def hits(what: str, card: Card) -> bool:
-    """Whether `discard_all` of that word takes the card."""
-    if what == "wild":
-        return card.wild
-    if what in COLOR_LETTERS:
-        return card.color == COLOR_LETTERS[what]
-    return card.face == FACES[what]

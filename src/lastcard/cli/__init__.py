@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from typing import TYPE_CHECKING, Annotated, NoReturn
+import textwrap
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
+from typer.core import TyperCommand
 
 from lastcard import __version__
 from lastcard.cli.check import check
@@ -62,16 +64,20 @@ EXAMPLES: dict[Callable[..., None], tuple[str, ...]] = {
 """Every command, in the order in which they are listed."""
 
 
-def _end_of_help(command: Callable[..., None]) -> str:
-    parts = ["\n  ".join(["Examples:", *EXAMPLES[command]])]
-    if command in (play, match, sim):
-        parts.append(explain_rules())
-    # \b: these lines stay as they are
-    return "\n\n".join(f"\b\n{part}" for part in parts)
+class _PlaysByRules(TyperCommand):
+    """A command whose help ends with the options of the rules."""
+
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        super().format_epilog(ctx, formatter)
+        formatter.write(f"\n{textwrap.indent(explain_rules(), '  ')}\n")
 
 
-for command in EXAMPLES:
-    app.command(epilog=_end_of_help(command))(command)
+for command, examples in EXAMPLES.items():
+    app.command(
+        # \b: these lines stay as they are
+        epilog="\n  ".join(["\b\nExamples:", *examples]),
+        cls=_PlaysByRules if command in (play, match, sim) else TyperCommand,
+    )(command)
 
 
 def _say_version(asked: bool) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lastcard.engine.decisions import Decision
-from lastcard.engine.effects import Challenge, Debt, Effect, Frame
+from lastcard.engine.effects import Debt, Effect, Frame
 from lastcard.engine.events import Event
 from lastcard.engine.shuffle import shuffled
 from lastcard.engine.state import Game, Round
@@ -129,11 +129,7 @@ class Desk:
 
     def next_seat(self, seat: int) -> int:
         """The next seat in the direction of play whose player has not left."""
-        players, left = self.setup.players, self.game.left
-        seat = (seat + self.direction) % players
-        while left and seat in left:
-            seat = (seat + self.direction) % players
-        return seat
+        return self.game.after(seat, self.direction)
 
     def others(self, you: int) -> tuple[int, ...]:
         """Everyone but `you`, in turn order."""
@@ -309,7 +305,7 @@ class Desk:
         """
         setup = self.setup
         if setup.rules.stacking != "off" and setup.edition.cards[code].kind.stack:
-            self._owe(code, you, debt)
+            self.resolving.append(Debt.after(setup, code, you, debt))
             return
         if first is None:
             self.resolving += setup.frames(code, you)
@@ -317,15 +313,6 @@ class Desk:
         own = setup.edition.cards[code].kind.rule
         for effect, rule in setup.cited[code]:
             self.resolving.append(Frame(effect, you, code, first if rule == own else rule))
-
-    def _owe(self, code: str, you: int, debt: int) -> None:
-        kind = self.setup.edition.cards[code].kind
-        challenge = None
-        if not debt:
-            effects = self.setup.effects[code]
-            challenge = next((effect for effect in effects if isinstance(effect, Challenge)), None)
-        rule = kind.cite("challenge", kind.rule) if challenge else kind.rule
-        self.resolving.append(Frame(Debt(debt + kind.stack, challenge), you, code, rule))
 
     def push(self, effects: tuple[Effect, ...], parent: Frame, them: int, branch: str) -> None:
         """Line up a list nested in an effect, the first to be resolved first."""

@@ -159,6 +159,14 @@ class Game(NamedTuple):
     def over(self) -> bool:
         return bool(self.winners)
 
+    def after(self, seat: int, direction: int) -> int:
+        """The next seat in a direction of play whose player has not left."""
+        players, left = self.setup.players, self.left
+        seat = (seat + direction) % players
+        while left and seat in left:
+            seat = (seat + direction) % players
+        return seat
+
     def active_seats(self) -> tuple[int, ...]:
         seats = range(self.setup.players)
         return tuple(seat for seat in seats if seat not in self.left)

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
+from lastcard import palette
+from lastcard.palette import CREAM, DARK, GOLD, PALE, PANEL, TABLE
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -18,20 +21,7 @@ if TYPE_CHECKING:
     Picture = NDArray[np.uint8]
 
 WIDTH, HEIGHT = 640, 400
-TABLE = "#10393d"
-PANEL = "#0b2528"
-CREAM = "#f5efe0"
-PALE = "#9fb8b5"
-GOLD = "#ffd54a"
-DARK = "#22252b"
-FILLS: dict[str | None, str] = {
-    "R": "#c62828",
-    "Y": "#f4c20d",
-    "G": "#1b8a5a",
-    "B": "#1f5fbf",
-    "P": "#d6408f",
-    None: DARK,
-}
+FILLS: dict[str | None, str] = {None: DARK, **dict(palette.FILLS.items())}
 CARD = (50, 70)
 LARGE = (80, 112)
 

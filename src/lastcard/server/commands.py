@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lastcard.engine import Refusal
-from lastcard.server import messages as m
+from lastcard.server.messages import from_clients
 from lastcard.server.refusals import ServerRefusal
 from lastcard.tables import wishes
 
@@ -26,52 +26,54 @@ async def obey(
     services: Services,
     live: LiveTable,
     guest: str,
-    command: m.Command,
+    command: from_clients.Command,
     held: Callable[[float], None] | None = None,
 ) -> int:
     """Do what the guest asks; the table's `seq` afterwards. Refused, it raises."""
     ref = ref_of(guest, command.id)
     match command:
-        case m.Act():
+        case from_clients.Act():
             return await live.act(guest, command.action, ref, held)
-        case m.React() | m.Say():
+        case from_clients.React() | from_clients.Say():
             _speak(services, live, guest, command)
             return live.table.seq
         case _:
             return await live.do(_wish(guest, command), ref)
 
 
-def _wish(guest: str, command: m.Command) -> Wish:
+def _wish(guest: str, command: from_clients.Command) -> Wish:
     match command:
-        case m.Stand():
+        case from_clients.Stand():
             return lambda table: wishes.stand(table, guest)
-        case m.Kick(seat=seat):
+        case from_clients.Kick(seat=seat):
             return lambda table: wishes.kick(table, guest, seat)
-        case m.AddBot(level=level, seat=wanted):
+        case from_clients.AddBot(level=level, seat=wanted):
             return lambda table: wishes.add_bot(table, guest, level, wanted)
-        case m.RemoveBot(seat=seat):
+        case from_clients.RemoveBot(seat=seat):
             return lambda table: wishes.remove_bot(table, guest, seat)
-        case m.Agree(custom=custom, nonce=nonce):
+        case from_clients.Agree(custom=custom, nonce=nonce):
             return lambda table: wishes.agree(table, guest, custom, nonce)
-        case m.Start():
+        case from_clients.Start():
             return lambda table: wishes.start(table, guest)
-        case m.Next():
+        case from_clients.Next():
             return lambda table: wishes.deal_next(table, guest)
-        case m.Rematch():
+        case from_clients.Rematch():
             return lambda table: wishes.rematch(table, guest)
-        case m.Back():
+        case from_clients.Back():
             return lambda table: wishes.back(table, guest)
         case _:
             raise Refusal("not-asked-of-a-table")
 
 
-def _speak(services: Services, live: LiveTable, guest: str, command: m.React | m.Say) -> None:
+def _speak(
+    services: Services, live: LiveTable, guest: str, command: from_clients.React | from_clients.Say
+) -> None:
     seat = live.table.seat_of(guest)
     if seat is None:
         raise Refusal("only-players-speak")
     if not services.rates.reactions.allow(guest):
         raise ServerRefusal("too-fast")
-    if isinstance(command, m.React):
+    if isinstance(command, from_clients.React):
         services.hub.say(live, {"type": "reacted", "seat": seat, "reaction": command.reaction})
         return
     if not services.chat:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lastcard.server.limits import MOST_WAITING
-from lastcard.server.messages import Refused, Reload, Trouble
+from lastcard.server.messages.from_server import Refused, Reload, Trouble
 from lastcard.server.metrics import REFUSALS
 from lastcard.words import Speaker
 from lastcard.words.speaker import plain_values
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lastcard.engine import LastcardError
-    from lastcard.server.messages import ReloadReason, ServerMessage
+    from lastcard.server.messages.from_server import ReloadReason, ServerMessage
 
 RELOAD = 4000
 """The socket's closing code for a client that must start over."""

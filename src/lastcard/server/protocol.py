@@ -15,9 +15,10 @@ from pydantic.json_schema import models_json_schema
 
 from lastcard.engine import Event
 from lastcard.engine.declared import asks, event_kinds
-from lastcard.server import catalogue, messages
+from lastcard.server import catalogue
 from lastcard.server.guests import COOKIE
 from lastcard.server.limits import MOST_MESSAGE
+from lastcard.server.messages import fields, from_clients, from_server, over_http
 from lastcard.words import speaker
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ HEAD = """# The protocol
 
 A client speaks JSON over HTTP and over one WebSocket a table, both under `/api`. The HTTP
 requests are described by the server itself at `/api/docs` (OpenAPI); this page has the messages
-of the socket, and a whole client as an example. It is made from `src/lastcard/server/messages.py`
+of the socket, and a whole client as an example. It is made from `src/lastcard/server/messages`
 by `python -m lastcard.server.protocol`.
 
 **Who you are.** There are no accounts. The first request that opens a table or takes a seat is
@@ -84,20 +85,20 @@ def markdown(root: Path) -> str:
         cookie=COOKIE,
         example=(root / EXAMPLE).read_text(encoding="utf-8"),
         size=MOST_MESSAGE,
-        version=messages.VERSION,
+        version=fields.VERSION,
     )
     lines = [head]
-    lines += ["## What a client says", *_sections(messages.ClientMessage)]
-    lines += ["## What the server says", *_sections(messages.ServerMessage)]
+    lines += ["## What a client says", *_sections(from_clients.ClientMessage)]
+    lines += ["## What the server says", *_sections(from_server.ServerMessage)]
     lines += ["## What messages are made of", ""]
     parts = (
-        messages.TableInfo,
-        messages.SeatInfo,
-        messages.CustomText,
-        messages.GameInfo,
-        messages.Own,
-        messages.Times,
-        messages.Trouble,
+        from_server.TableInfo,
+        from_server.SeatInfo,
+        from_server.CustomText,
+        from_server.GameInfo,
+        from_server.Own,
+        from_server.Times,
+        from_server.Trouble,
     )
     for model in parts:
         lines += _section(model)
@@ -171,20 +172,19 @@ def typescript() -> str:
     """`web/src/protocol.ts`."""
     models = [
         model
-        for module in (messages, catalogue)
+        for module in (from_clients, from_server, over_http, catalogue)
         for _, model in inspect.getmembers(module, inspect.isclass)
         if issubclass(model, BaseModel) and model.__module__ == module.__name__
     ]
-    models.remove(messages.Message)
     _, schema = models_json_schema([(model, "serialization") for model in models])
     lines = [
-        "// Made from messages.py and catalogue.py in src/lastcard/server, and from the speaker in",
+        "// Made from messages/ and catalogue.py in src/lastcard/server, and from the speaker in",
         "// src/lastcard/words, by `python -m lastcard.server.protocol`.",
         "",
-        f"export const VERSION = {messages.VERSION}",
-        *_choice("Reaction", "REACTIONS", messages.Reaction),
-        *_choice("Level", "LEVELS", messages.Level),
-        *_choice("Clock", "CLOCKS", messages.Clock),
+        f"export const VERSION = {fields.VERSION}",
+        *_choice("Reaction", "REACTIONS", fields.Reaction),
+        *_choice("Level", "LEVELS", fields.Level),
+        *_choice("Clock", "CLOCKS", fields.Clock),
         *_choice("ColorLetter", "COLORS", catalogue.ColorLetter),
         "",
         *_values(),
@@ -213,10 +213,14 @@ def typescript() -> str:
     ]
     for name, model in sorted(schema["$defs"].items()):
         lines += _interface(name, model)
-    for union in ("ClientMessage", "ServerMessage", "Command"):
-        members = get_args(get_args(getattr(messages, union))[0])
-        names = " | ".join(member.__name__ for member in members)
-        lines += [f"export type {union} = {names}"]
+    unions = {
+        "ClientMessage": from_clients.ClientMessage,
+        "ServerMessage": from_server.ServerMessage,
+        "Command": from_clients.Command,
+    }
+    for name, union in unions.items():
+        members = " | ".join(member.__name__ for member in get_args(get_args(union)[0]))
+        lines += [f"export type {name} = {members}"]
     return "\n".join(lines) + "\n"
 
 

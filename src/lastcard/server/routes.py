@@ -14,8 +14,8 @@ from fastapi.responses import PlainTextResponse
 from lastcard.engine import Refusal
 from lastcard.engine.deal import FEWEST
 from lastcard.server import catalogue
-from lastcard.server import messages as m
 from lastcard.server.commands import obey
+from lastcard.server.messages import fields, from_clients, from_server, over_http
 from lastcard.server.refusals import ServerRefusal
 from lastcard.server.security import address_of, problem
 from lastcard.server.services import Services, services_of
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from lastcard.tables.wishes import Wish
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": m.Problem, "description": description}
+    status: {"model": over_http.Problem, "description": description}
     for status, description in {
         400: "The body is not JSON.",
         403: "The request comes from another site.",
@@ -54,7 +54,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 }
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 Here = Annotated[Services, Depends(services_of)]
-TableCode = Annotated[m.Code, Path()]
+TableCode = Annotated[fields.Code, Path()]
 LanguageCode = Annotated[str, Path(pattern="^[a-z]{2,3}(-[A-Za-z]{2,4})?$")]
 
 
@@ -96,7 +96,7 @@ async def list_presets() -> list[catalogue.PresetInfo]:
     responses={
         200: {"content": {"text/plain": {}}, "description": "The catalogue, in Fluent."},
         304: {"description": "The catalogue is the one whose ETag the request has."},
-        404: {"model": m.Problem, "description": "There are no words in this language."},
+        404: {"model": over_http.Problem, "description": "There are no words in this language."},
     },
 )
 async def list_words(language: LanguageCode, request: Request) -> Response:
@@ -114,25 +114,25 @@ async def list_words(language: LanguageCode, request: Request) -> Response:
 
 
 @router.post("/cards")
-async def read_back(written: m.CardText) -> m.CustomText:
+async def read_back(written: over_http.CardText) -> from_server.CustomText:
     """What a custom card says, before anybody plays with it; or what is wrong with it."""
     card = read_settings(edition=written.edition, custom=[written.card]).custom[0]
     assert card is not None
-    return m.CustomText.model_validate(card_info(card))
+    return from_server.CustomText.model_validate(card_info(card))
 
 
 @router.get("/tables")
-async def list_tables(here: Here) -> list[m.PublicTable]:
+async def list_tables(here: Here) -> list[over_http.PublicTable]:
     """The public tables that are not over, the newest first."""
     since = datetime.now(UTC).timestamp() - LISTED_FOR
     found = await here.hub.archive.public_tables(since)
-    return [m.PublicTable.model_validate(table) for table in found]
+    return [over_http.PublicTable.model_validate(table) for table in found]
 
 
 @router.post("/tables", status_code=201)
 async def open_table(
-    wanted: m.NewTable, request: Request, response: Response, here: Here
-) -> m.Seated:
+    wanted: over_http.NewTable, request: Request, response: Response, here: Here
+) -> over_http.Seated:
     """Open a table and take its first seat; with `bots` and `start`, play at once."""
     guest = here.guests.welcome(request, response)
     address = address_of(request)
@@ -168,17 +168,17 @@ async def open_table(
 
 
 @router.get("/tables/{code}")
-async def show_table(code: TableCode, request: Request, here: Here) -> m.TableInfo:
+async def show_table(code: TableCode, request: Request, here: Here) -> from_server.TableInfo:
     """What is played there, and who sits where."""
     async with here.hub.table(code) as live:
         seat = live.table.seat_of(here.guests.known(request, live.table) or "")
-        return m.TableInfo.model_validate(table_info(live.table, seat, chat=here.chat))
+        return from_server.TableInfo.model_validate(table_info(live.table, seat, chat=here.chat))
 
 
 @router.post("/tables/{code}/sit")
 async def sit_down(
-    code: TableCode, wanted: m.Sit, request: Request, response: Response, here: Here
-) -> m.Seated:
+    code: TableCode, wanted: over_http.Sit, request: Request, response: Response, here: Here
+) -> over_http.Seated:
     """Take a seat; a guest who has one already keeps it."""
     async with here.hub.table(code) as live:
         guest = here.guests.welcome(request, response, live.table)
@@ -193,19 +193,19 @@ async def sit_down(
 
 
 @router.post("/tables/{code}/link")
-async def give_link(code: TableCode, request: Request, here: Here) -> m.SeatKey:
+async def give_link(code: TableCode, request: Request, here: Here) -> over_http.SeatKey:
     """A key to the guest's own seat, for another device."""
     key = secrets.token_urlsafe(24)
     async with here.hub.table(code) as live:
         guest = here.guests.known(request, live.table) or ""
         await live.do(lambda table: wishes.link(table, guest, key))
-    return m.SeatKey(key=key)
+    return over_http.SeatKey(key=key)
 
 
 @router.post("/tables/{code}/claim")
 async def claim_seat(
-    code: TableCode, wanted: m.SeatKey, request: Request, response: Response, here: Here
-) -> m.Seated:
+    code: TableCode, wanted: over_http.SeatKey, request: Request, response: Response, here: Here
+) -> over_http.Seated:
     """Use the key to a seat: the seat is this device's too."""
     async with here.hub.table(code) as live:
         guest = here.guests.welcome(request, response, live.table)
@@ -220,24 +220,24 @@ async def claim_seat(
 
 @router.post("/tables/{code}/commands")
 async def send_command(
-    code: TableCode, command: m.Command, request: Request, here: Here
-) -> m.Accepted:
+    code: TableCode, command: from_clients.Command, request: Request, here: Here
+) -> over_http.Accepted:
     """Anything that can be said on the socket, as one request."""
     if not here.rates.messages.allow(here.guests.known(request) or address_of(request)):
         raise TooFast
     async with here.hub.table(code) as live:
         guest = here.guests.known(request, live.table) or ""
-        return m.Accepted(seq=await obey(here, live, guest, command))
+        return over_http.Accepted(seq=await obey(here, live, guest, command))
 
 
 @router.get("/records")
-async def list_records(here: Here) -> list[m.GameRecord]:
+async def list_records(here: Here) -> list[over_http.GameRecord]:
     """The latest games that were finished at public tables."""
     return [_record(game) for game in await here.hub.archive.latest()]
 
 
 @router.get("/tables/{code}/games")
-async def list_games(code: TableCode, here: Here) -> list[m.GameRecord]:
+async def list_games(code: TableCode, here: Here) -> list[over_http.GameRecord]:
     """The games that were finished at this table."""
     found = await here.hub.archive.games(code)
     if not found and not await here.hub.log.lengths([code]):
@@ -283,10 +283,10 @@ def _unhurried(wish: Wish, in_time: Callable[[], bool]) -> Wish:
     return judged
 
 
-def _seated(live: LiveTable, guest: str) -> m.Seated:
+def _seated(live: LiveTable, guest: str) -> over_http.Seated:
     seat = live.table.seat_of(guest)
     assert seat is not None
-    return m.Seated(code=live.table.code, seat=seat, commitment=live.table.commitment)
+    return over_http.Seated(code=live.table.code, seat=seat, commitment=live.table.commitment)
 
 
 async def _has_seat(code: str, request: Request, here: Services) -> bool:
@@ -298,8 +298,8 @@ async def _has_seat(code: str, request: Request, here: Services) -> bool:
     return False
 
 
-def _record(game: FinishedGame) -> m.GameRecord:
-    return m.GameRecord(
+def _record(game: FinishedGame) -> over_http.GameRecord:
+    return over_http.GameRecord(
         code=game.code,
         number=game.number,
         edition=game.edition,

@@ -13,11 +13,11 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lastcard.engine import LastcardError, Refusal
-from lastcard.server import messages as m
 from lastcard.server.audience import Audience
 from lastcard.server.commands import obey, ref_of
 from lastcard.server.connection import COME_AGAIN, HANG_UP, Connection
 from lastcard.server.limits import MOST_COMMANDS, MOST_MESSAGE
+from lastcard.server.messages import fields, from_clients, from_server
 from lastcard.server.metrics import PLAYERS, SECONDS
 from lastcard.server.refusals import ServerRefusal
 from lastcard.server.security import address_of, same_origin
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-_READ: TypeAdapter[m.ClientMessage] = TypeAdapter(m.ClientMessage)
+_READ: TypeAdapter[from_clients.ClientMessage] = TypeAdapter(from_clients.ClientMessage)
 
 
 class _Named(BaseModel):
-    id: m.Id
+    id: fields.Id
 
 
 _NAMED = TypeAdapter(_Named)
@@ -109,7 +109,9 @@ class Sockets:
             with contextlib.suppress(asyncio.CancelledError):
                 await writer
 
-    async def _follow(self, connection: Connection, live: LiveTable, hello: m.Hello) -> None:
+    async def _follow(
+        self, connection: Connection, live: LiveTable, hello: from_clients.Hello
+    ) -> None:
         audience = live.listener
         if not isinstance(audience, Audience):
             audience = live.listener = Audience(live, chat=self._services.chat)
@@ -130,13 +132,13 @@ class Sockets:
             for task in tasks:
                 task.set_name("left behind")
 
-    async def _hear_hello(self, connection: Connection) -> m.Hello | None:
+    async def _hear_hello(self, connection: Connection) -> from_clients.Hello | None:
         try:
             text = await asyncio.wait_for(connection.receive(), HELLO_WITHIN)
             hello = _READ.validate_json(text)
         except (TimeoutError, ValidationError):
             hello = None
-        if isinstance(hello, m.Hello) and hello.version == m.VERSION:
+        if isinstance(hello, from_clients.Hello) and hello.version == fields.VERSION:
             return hello
         connection.reload("version")
         return None
@@ -165,9 +167,9 @@ class Sockets:
             except ValidationError as error:
                 connection.refuse(named(text), explain(error))
                 continue
-            if isinstance(message, m.Ping):
+            if isinstance(message, from_clients.Ping):
                 connection.send('{"type":"pong"}')
-            elif isinstance(message, m.Hello):
+            elif isinstance(message, from_clients.Hello):
                 connection.refuse(None, ServerRefusal("hello-again"))
             elif len(tasks) >= MOST_COMMANDS:
                 connection.refuse(message.id, ServerRefusal("too-many-messages"))
@@ -177,7 +179,7 @@ class Sockets:
                 task.add_done_callback(tasks.discard)
 
     async def _obey(
-        self, connection: Connection, live: LiveTable, command: m.Command, began: float
+        self, connection: Connection, live: LiveTable, command: from_clients.Command, began: float
     ) -> None:
         ref = ref_of(connection.guest, command.id)
         connection.expect(ref, command.id)
@@ -188,7 +190,7 @@ class Sockets:
                 connection.guest,
                 command,
                 lambda seconds: connection.say(
-                    m.Held(type="held", id=command.id, seconds=round(seconds, 2))
+                    from_server.Held(type="held", id=command.id, seconds=round(seconds, 2))
                 ),
             )
         except LastcardError as error:
@@ -202,7 +204,7 @@ class Sockets:
             self._failed(connection, command.id, error)
         else:
             if connection.acknowledge(ref) is not None:
-                connection.say(m.Done(type="done", id=command.id))
+                connection.say(from_server.Done(type="done", id=command.id))
             SECONDS.observe(time.perf_counter() - began)
 
     def _failed(self, connection: Connection, name: str | None, error: Exception) -> None:

@@ -10,12 +10,12 @@ from textual.widgets import Static
 
 from lastcard.engine import view
 from lastcard.engine.actions import CATCH
+from lastcard.palette import ALARM, CREAM, DARK, GOLD, PALE, PANEL, TABLE
 from lastcard.tui.canvas import cut
 from lastcard.tui.cards import sorted_hand
 from lastcard.tui.chips import Chip, ChipsRow
 from lastcard.tui.hand import HandView
 from lastcard.tui.log import LogView
-from lastcard.tui.palette import ALARM, CREAM, DARK, GOLD, PALE, PANEL, TABLE
 from lastcard.tui.piles import WIDE, PilesView
 from lastcard.tui.room import USUAL
 from lastcard.tui.seats import SeatsView

@@ -9,7 +9,8 @@ from rich.segment import Segment
 from textual.strip import Strip
 from textual.widget import Widget
 
-from lastcard.tui.palette import CREAM, TABLE, ink
+from lastcard.palette import CREAM, TABLE
+from lastcard.tui.inks import ink
 
 if TYPE_CHECKING:
     from rich.style import Style

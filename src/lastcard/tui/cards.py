@@ -7,20 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from lastcard.tui.palette import (
-    BACK,
-    CREAM,
-    DARK,
-    FILLS,
-    GOLD,
-    INKS,
-    PALE,
-    SHAPES,
-    TABLE,
-    TEXTS,
-    ink,
-    mixed,
-)
+from lastcard.palette import BACK, CREAM, DARK, FILLS, GOLD, INKS, PALE, SHAPES, TABLE, TEXTS
+from lastcard.tui.inks import ink, mixed
 from lastcard.words import Speaker
 
 if TYPE_CHECKING:

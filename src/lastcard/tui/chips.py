@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from textual.message import Message
 
+from lastcard.palette import CREAM, DARK, FILLS, GOLD, INKS, PALE, PANEL, TABLE
 from lastcard.tui.canvas import Painted, cut
-from lastcard.tui.palette import CREAM, DARK, FILLS, GOLD, INKS, PALE, PANEL, TABLE, ink, mixed
+from lastcard.tui.inks import ink, mixed
 
 if TYPE_CHECKING:
     from textual import events

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from textual.message import Message
 
+from lastcard.palette import CREAM, GOLD, PALE
 from lastcard.tui.canvas import Painted, Spot
 from lastcard.tui.cards import LARGE, SMALL, Look, Size, paint_back, paint_card
-from lastcard.tui.palette import CREAM, GOLD, PALE, ink
+from lastcard.tui.inks import ink
 from lastcard.words import Speaker
 
 if TYPE_CHECKING:

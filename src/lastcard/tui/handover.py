@@ -9,7 +9,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from lastcard.engine import legal_actions
-from lastcard.tui.palette import CREAM, DARK, GOLD, PALE, TABLE
+from lastcard.palette import CREAM, DARK, GOLD, PALE, TABLE
 from lastcard.words import Speaker
 
 if TYPE_CHECKING:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING
 
+from lastcard.palette import CREAM, PALE, TABLE
 from lastcard.tui.canvas import Painted, cut
-from lastcard.tui.palette import CREAM, PALE, TABLE, ink
+from lastcard.tui.inks import ink
 
 if TYPE_CHECKING:
     from lastcard.tui.canvas import Canvas

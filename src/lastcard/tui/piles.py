@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lastcard.palette import BACK, CREAM, DARK, FILLS, INKS, PALE, SHAPES
 from lastcard.tui.canvas import Painted, Spot
 from lastcard.tui.cards import LARGE, SMALL, Size, paint_back, paint_card
-from lastcard.tui.palette import BACK, CREAM, DARK, FILLS, INKS, PALE, SHAPES, ink
+from lastcard.tui.inks import ink
 from lastcard.tui.words import ScreenSpeaker
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from lastcard.tui.palette import CREAM, PALE, PANEL, TABLE
+from lastcard.palette import CREAM, PALE, PANEL, TABLE
 from lastcard.tui.settled import settled
 from lastcard.words import Speaker
 from lastcard.words.rules_page import rules_page, wrapped

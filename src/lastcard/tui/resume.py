@@ -10,7 +10,7 @@ from textual.widgets import OptionList, Static
 from lastcard.engine import BadInput
 from lastcard.local import data_folder, resume_table
 from lastcard.local.kept_games import unfinished
-from lastcard.tui.palette import ALARM, CREAM, DARK, PALE, PANEL, TABLE
+from lastcard.palette import ALARM, CREAM, DARK, PALE, PANEL, TABLE
 from lastcard.tui.words import said_error, saved_game, standing
 from lastcard.words import Speaker
 

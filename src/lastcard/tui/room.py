@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from textual.screen import Screen
 from textual.widgets import Static
 
-from lastcard.tui.palette import CREAM, TABLE
+from lastcard.palette import CREAM, TABLE
 from lastcard.words import Speaker
 
 if TYPE_CHECKING:

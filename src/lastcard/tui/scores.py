@@ -9,8 +9,8 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
+from lastcard.palette import CREAM, DARK, PALE, PANEL, TABLE
 from lastcard.tui.cards import sorted_hand, token
-from lastcard.tui.palette import CREAM, DARK, PALE, PANEL, TABLE
 from lastcard.tui.settled import goal
 from lastcard.tui.words import only_person, speaker_at
 from lastcard.words import Speaker

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lastcard.palette import ALARM, CREAM, DARK, GOLD, PALE, PANEL
 from lastcard.tui.canvas import Painted, Spot, cut
 from lastcard.tui.cards import token
-from lastcard.tui.palette import ALARM, CREAM, DARK, GOLD, PALE, PANEL, ink
+from lastcard.tui.inks import ink
 from lastcard.words import Speaker
 
 if TYPE_CHECKING:

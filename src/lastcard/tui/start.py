@@ -12,9 +12,10 @@ from textual.widgets import Static
 from lastcard.engine import LastcardError
 from lastcard.local import data_folder, resume_table
 from lastcard.local.kept_games import SavedGame, unfinished
+from lastcard.palette import ALARM, CREAM, DARK, FILLS, GOLD, PALE, PANEL, SHAPES, TABLE
 from lastcard.tui.canvas import Painted, cut
 from lastcard.tui.choices import rows_of
-from lastcard.tui.palette import ALARM, CREAM, DARK, FILLS, GOLD, PALE, PANEL, SHAPES, TABLE, ink
+from lastcard.tui.inks import ink
 from lastcard.tui.room import USUAL
 from lastcard.tui.words import said_error
 from lastcard.words import Speaker

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from babel.dates import format_datetime
 
-from lastcard.tui.palette import SHAPES
+from lastcard.palette import SHAPES
 from lastcard.words import Speaker
 from lastcard.words.questions import answer
 

@@ -65,19 +65,7 @@ class CardTexts:
 
     def sentences(self, effects: Sequence[Effect]) -> str:
         """A card's whole text."""
-        spoken: list[str] = []
-        place, before = Place(), None
-        for effect in effects:
-            clause, short = self._clause(effect, place)
-            subject = place.subject(getattr(effect, "who", None)) if short else None
-            if subject is not None and subject == before:
-                spoken[-1] = self._and(spoken[-1], short)
-            else:
-                spoken.append(clause)
-            before = None if _LONG.search(clause) else subject
-            if effect.word == "draw" and subject is not None:
-                place = place._replace(drew=(*place.drew, subject))
-        return " ".join(map(_sentence, spoken))
+        return " ".join(map(_sentence, self._by_subject(effects, Place())))
 
     def asking(self, effect: Effect, player: int, heir: int | None = None) -> str:
         """What an effect says to the one who is asked by it; `heir` comes after the player."""
@@ -107,20 +95,26 @@ class CardTexts:
         return self._speaker.catalogue.say(key, values)
 
     def _clauses(self, effects: Sequence[Effect], place: Place) -> str:
-        """A list as one clause; a subject that stays is said once."""
+        """A list as one clause."""
         if not effects:
             return self._say("effects-nothing", {})
-        said, before = "", None
+        return functools.reduce(self._and, self._by_subject(effects, place))
+
+    def _by_subject(self, effects: Sequence[Effect], place: Place) -> list[str]:
+        """A list as clauses; a subject that stays is said once."""
+        spoken: list[str] = []
+        before = None
         for effect in effects:
             clause, short = self._clause(effect, place)
             subject = place.subject(getattr(effect, "who", None)) if short else None
-            if not said:
-                said = clause
+            if subject is not None and subject == before:
+                spoken[-1] = self._and(spoken[-1], short)
             else:
-                same = subject is not None and subject == before
-                said = self._and(said, short if same else clause)
+                spoken.append(clause)
             before = None if _LONG.search(clause) else subject
-        return said
+            if effect.word == "draw" and subject is not None:
+                place = place._replace(drew=(*place.drew, subject))
+        return spoken
 
     def _clause(self, effect: Effect, place: Place) -> tuple[str, str]:
         """An effect as a clause, and without its subject where that is possible."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import logging
+import re
 from importlib import resources
 from typing import Any
 
@@ -16,6 +17,10 @@ ENGLISH = "en"
 LOCALES = {ENGLISH: "en-GB"}
 """The locale whose plurals, numbers and lists a language has, where it is not called the same."""
 RIGHT_TO_LEFT = ("ar", "fa", "he", "ur")
+_BEGINNING = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
+"""Where a sentence begins in a file: whatever goes on with it is indented, or a brace."""
+_USED = re.compile(r"\{\s*(-?[a-z][\w-]*)")
+"""Another sentence inside one."""
 
 
 class Catalogue:
@@ -28,18 +33,32 @@ class Catalogue:
         # isolating marks keep names in place among words that run the other way
         isolating = language in RIGHT_TO_LEFT
         self._bundle = FluentBundle([self.locale], use_isolating=isolating)
+        self._unread: dict[str, str] = {}
+        """Sentences that nobody has said yet. To parse all of them takes longer than to start."""
         self.add(catalogue_text(language))
 
     def add(self, text: str) -> None:
         """Add sentences, for effects and options that are not part of the package."""
         self.text += text
-        self._bundle.add_resource(FluentResource(text))
+        beginnings = [*_BEGINNING.finditer(text)]
+        ends = [beginning.start() for beginning in beginnings[1:]] + [len(text)]
+        for beginning, end in zip(beginnings, ends, strict=True):
+            self._unread[beginning[1]] = text[beginning.start() : end]
+
+    def _read(self, name: str) -> None:
+        """Parse a sentence and those inside it, when it is said for the first time."""
+        text = self._unread.pop(name, None)
+        if text is not None:
+            self._bundle.add_resource(FluentResource(text), allow_overrides=True)
+            for used in _USED.findall(text):
+                self._read(used)
 
     def has(self, key: str) -> bool:
         return self._pattern(key) is not None
 
     def _pattern(self, key: str) -> Any:
         name, _, attribute = key.partition(".")
+        self._read(name)
         if not self._bundle.has_message(name):
             return None
         message = self._bundle.get_message(name)

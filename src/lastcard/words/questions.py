@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from lastcard.engine import Decision, Game
     from lastcard.engine.actions import Action
-    from lastcard.engine.effects import Frame
+    from lastcard.engine.effects import Effect, Frame
     from lastcard.words.speaker import Speaker
 
 SILENT = "other"
@@ -86,25 +86,25 @@ def _turn(game: Game, pending: Decision, legal: Sequence[str]) -> dict[str, Any]
 
 def _effect(speaker: Speaker, game: Game, seat: int, frame: Frame) -> dict[str, Any]:
     """What the question of an effect can name: its own words, and what follows from an answer."""
-    texts = CardTexts(speaker)
     effect = frame.effect
     values: dict[str, Any] = {"asking": frame.card, "other": frame.you}
     values |= effect.question(game, frame)
-    heir = _heir(game, frame.you)
-    values["says"] = texts.asking(effect, frame.you, heir)
+    heir = game.after(frame.you, game.round.direction)
+    values["says"] = CardTexts(speaker).asking(effect, frame.you, heir)
     for key, _, effects in effect.branches():
-        values[key] = texts.told(effects, frame.you, seat, heir)
+        values[key] = _told(speaker, game, frame, effects, seat)
     hand = game.round.hands
     keep = values.get("keep")
     values["number"] = len(hand[frame.you]) if keep is None else len(hand[seat]) - keep
     return values
 
 
-def _heir(game: Game, seat: int) -> int:
-    """Who comes after a seat, so that the next player, who reads it, is addressed as such."""
-    players = game.setup.players
-    after = ((seat + game.round.direction * far) % players for far in range(1, players))
-    return next(other for other in after if other not in game.left)
+def _told(
+    speaker: Speaker, game: Game, frame: Frame, effects: tuple[Effect, ...], seat: int
+) -> str:
+    """What a list nested in an effect does to that seat."""
+    heir = game.after(frame.you, game.round.direction)
+    return CardTexts(speaker).told(effects, frame.you, seat, heir)
 
 
 def answer(speaker: Speaker, game: Game, action: Action) -> Answer:
@@ -137,7 +137,6 @@ def _consequence(speaker: Speaker, game: Game, action: Action) -> dict[str, Any]
     branches = {key: effects for key, _, effects in frame.effect.branches()}
     effects = branches.get(action.choice or action.verb)
     if effects is not None and speaker.you is not None:
-        heir = _heir(game, frame.you)
-        found["then"] = CardTexts(speaker).told(effects, frame.you, speaker.you, heir)
+        found["then"] = _told(speaker, game, frame, effects, speaker.you)
         found["thenIs"] = "some" if effects else "none"
     return found

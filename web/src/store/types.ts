@@ -1,44 +1,8 @@
 // What the pages, the table and the stores say to each other. The wire's own types are in protocol.ts.
 
-import type {
-  CardInfo,
-  ColorLetter,
-  Command,
-  Decision,
-  EditionInfo,
-  GameEvent,
-  GameInfo,
-  Level,
-  OptionInfo,
-  Own,
-  PresetInfo,
-  Reaction,
-  RuleInfo,
-  SeatInfo,
-  TableInfo,
-  Times,
-  Trouble,
-} from '../protocol';
+import type { Command, EditionInfo, GameEvent, GameInfo, Own, Reaction, TableInfo, Times, Trouble } from '../protocol';
 
-export type {
-  CardInfo,
-  ColorLetter,
-  Command,
-  Decision,
-  EditionInfo,
-  GameEvent,
-  GameInfo,
-  Level,
-  OptionInfo,
-  Own,
-  PresetInfo,
-  Reaction,
-  RuleInfo,
-  SeatInfo,
-  TableInfo,
-  Times,
-  Trouble,
-};
+export type * from '../protocol';
 
 /** A command before the connection has given it its id. */
 export type CommandBody = Command extends infer C ? (C extends unknown ? Omit<C, 'id'> : never) : never;

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from lastcard.engine.actions import Action, Verb
     from lastcard.engine.desk import Desk
     from lastcard.engine.rules import Rules
-    from lastcard.engine.state import Game
+    from lastcard.engine.state import Game, Setup
 
 MOST_DEBT = 10**100
 
@@ -33,6 +33,15 @@ class Debt(Effect):
     on_cards: ClassVar[bool] = False
     number: int = written("debt", Number(high=MOST_DEBT))
     challenge: Challenge | None = written("challenge", One("challenge"))
+
+    @classmethod
+    def after(cls, setup: Setup, code: str, you: int, debt: int) -> Frame:
+        """What is owed once a card is played on a debt; 0: there was none."""
+        kind = setup.edition.cards[code].kind
+        effects = () if debt else setup.effects[code]
+        challenge = next((effect for effect in effects if isinstance(effect, Challenge)), None)
+        rule = kind.cite("challenge", kind.rule) if challenge else kind.rule
+        return Frame(cls(debt + kind.stack, challenge), you, code, rule)
 
     @classmethod
     def answers(cls, rules: Rules) -> tuple[Verb, ...]:

@@ -77,7 +77,8 @@ class DiscardAll(Targeted):
     word: ClassVar[str] = "discard_all"
     what: str = written("discard_all", Color(("wild", *FACES)))
 
-    def _hits(self, card: Card) -> bool:
+    def hits(self, card: Card) -> bool:
+        """Whether it takes that card."""
         if self.what == "wild":
             return card.wild
         if self.what in COLOR_LETTERS:
@@ -87,6 +88,6 @@ class DiscardAll(Targeted):
     def resolve(self, desk: Desk, frame: Frame) -> None:
         cards = desk.setup.edition.cards
         for seat in desk.targets(self.who, frame):
-            gone = tuple(code for code in desk.hands[seat] if self._hits(cards[code]))
+            gone = tuple(code for code in desk.hands[seat] if self.hits(cards[code]))
             if gone:
                 desk.discard_under(seat, gone, frame.rule)

@@ -1,4 +1,4 @@
-"""Colours and shapes: a warm kitchen table, and five colours that differ in lightness too."""
+"""How the palette is laid on a terminal."""
 
 from __future__ import annotations
 
@@ -7,20 +7,7 @@ import functools
 from rich.color import Color
 from rich.style import Style
 
-TABLE = "#10393d"
-PANEL = "#0b2528"
-CREAM = "#f5efe0"
-PALE = "#9fb8b5"
-GOLD = "#ffd54a"
-DARK = "#22252b"
-ALARM = "#ff8a65"
-BACK = "#1b5559"
-
-SHAPES = {"R": "▲", "Y": "★", "G": "■", "B": "●", "P": "♥"}
-FILLS = {"R": "#c62828", "Y": "#f4c20d", "G": "#1b8a5a", "B": "#1f5fbf", "P": "#d6408f"}
-INKS = {"R": "#ffffff", "Y": "#22252b", "G": "#ffffff", "B": "#ffffff", "P": "#ffffff"}
-# the card colours again, light enough to be read as text on the dark table
-TEXTS = {"R": "#ff7b72", "Y": "#f4c20d", "G": "#5fd39b", "B": "#7fb2ff", "P": "#ff8fc7"}
+from lastcard.palette import TABLE
 
 
 @functools.cache

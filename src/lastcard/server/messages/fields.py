@@ -1,0 +1,41 @@
+"""What the fields of messages can be."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+VERSION = 1
+"""Raised when an older client can no longer follow; it is then told to reload."""
+
+Clock = Literal[0, 15, 30, 60, 86400]
+Level = Literal["easy", "normal", "hard", "steady", "random"]
+Reaction = Literal["hello", "nice", "wow", "laugh", "oops", "hurry", "thanks", "again"]
+Phase = Literal["lobby", "playing", "between", "over"]
+Code = Annotated[str, Field(pattern=r"^[A-Z2-9]{6}$", description="a table's code")]
+Nonce = Annotated[
+    str,
+    Field(
+        pattern=r"^[0-9A-Za-z_-]{8,64}$",
+        description="the player's own share of the chance that shuffles the cards",
+    ),
+]
+Commitment = Annotated[
+    str, Field(description="SHA-256 of the secret that the cards are shuffled with")
+]
+Id = Annotated[
+    str,
+    Field(
+        pattern=r"^[0-9A-Za-z_-]{1,40}$",
+        description="the client's name for a message; one sent again is done once",
+    ),
+]
+SeatNumber = Annotated[int, Field(ge=0, le=9)]
+Name = Annotated[str, Field(min_length=1, max_length=80, description="1 to 20 characters")]
+
+
+class Message(BaseModel):
+    """Nothing is accepted that is not asked for."""
+
+    model_config = ConfigDict(extra="forbid")

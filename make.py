@@ -10,7 +10,12 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -111,20 +116,32 @@ def play() -> None:
 
 
 def test() -> None:
-    for task in (lint, types, imports, page, tests):
-        task()
+    lint()
+    with types_beside():
+        imports()
+        page()
+        tests()
 
 
 def check() -> None:
     """The inner loop: what is wrong most often, in less than a minute."""
-    set_up_tests()
-    show(str(BIN / "ruff"), "check", ".")
-    show(str(BIN / "ruff"), "format", "--check", ".")
-    beside = subprocess.Popen([str(BIN / "mypy")], cwd=ROOT)  # noqa: S603 - a program of .venv
-    imports()
-    show(str(BIN / "pytest"), "--numprocesses", "2", *CORE)
-    print("mypy", flush=True)
-    if beside.wait():
+    lint()
+    with types_beside():
+        imports()
+        show(str(BIN / "pytest"), "--numprocesses", "2", *CORE)
+
+
+@contextmanager
+def types_beside() -> Iterator[None]:
+    """Check the types meanwhile: that takes one core."""
+    command = [str(BIN / "mypy")]
+    beside = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE)  # noqa: S603
+    try:
+        yield
+    finally:
+        said, _ = beside.communicate()
+        print(*command, said.decode(), sep="\n", end="", flush=True)
+    if beside.returncode:
         raise SystemExit(1)
 
 
@@ -153,10 +170,10 @@ def page() -> None:
 
 def tests() -> None:
     set_up_tests()
-    # one process more than cores, because some wait for clocks and servers; and few tests at a
-    # time, so that the long ones, which come first, are shared
+    # one process more than cores, because some wait for clocks and servers; neighbours stay
+    # together, because they share a server, a browser or a compiled program
     processes = min((os.cpu_count() or 1) + 1, 6)
-    options = ("--numprocesses", str(processes), "--maxschedchunk", "2")
+    options = ("--numprocesses", str(processes), "--dist", "worksteal")
     show(str(BIN / "pytest"), *options, *(PORTABLE if WINDOWS else ()))
 
 
@@ -183,6 +200,8 @@ TASKS = {
 
 
 def main(words: list[str]) -> None:
+    # the tests start hundreds of programs: where their code is kept compiled, in half the time
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     unknown = [word for word in words if word not in TASKS]
     if unknown or not words:
         said = f"no task {unknown[0]}" if unknown else "say what to do"

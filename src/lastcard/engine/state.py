@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lastcard.engine.effects import Debt, Effect, Frame, walk
 from lastcard.engine.rules import OPTIONS
@@ -36,6 +36,8 @@ class Setup:
     """The cards that WD4-2 restricts, because they can be challenged."""
     cited: dict[str, tuple[tuple[Effect, str], ...]] = field(init=False, repr=False, compare=False)
     """The same effects with the rule each rests on, the last one first."""
+    options: dict[str, Any] = field(init=False, repr=False, compare=False)
+    """The options of the rules that differ from the defaults."""
     shortcuts: Shortcuts | None = field(init=False, repr=False, compare=False, default=None)
     """What can be taken quickly, once somebody has asked."""
     _frames: dict[tuple[str, int], tuple[Frame, ...]] = field(
@@ -66,6 +68,7 @@ class Setup:
             for code, does in effects.items()
         }
         object.__setattr__(self, "effects", effects)
+        object.__setattr__(self, "options", self.rules.to_json())
         object.__setattr__(self, "house", house)
         object.__setattr__(self, "judged", frozenset(judged))
         object.__setattr__(self, "cited", cited)

@@ -18,7 +18,7 @@ def view(game: Game, seat: int | None) -> View:
     return {
         "edition": setup.edition.id,
         "players": setup.players,
-        "rules": setup.rules.to_json(),
+        "rules": dict(setup.options),
         "custom": [card.to_json() if card else None for card in setup.custom],
         **public_view(game),
         **own_view(game, seat),

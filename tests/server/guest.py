@@ -30,6 +30,7 @@ class Guest:
         self.http = httpx.AsyncClient(base_url=f"http://{host}", timeout=PATIENCE, verify=NO_TLS)
         self.random = random.Random(seed)
         self.code = ""
+        self.language = "en"
         self.seq: int | None = None
         self.received: list[str] = []
         self.last: dict[str, Any] = {}
@@ -84,7 +85,8 @@ class Guest:
             ping_interval=None,  # its pings take from the chance that generated tests watch over
             open_timeout=PATIENCE,
         )
-        await self.send_raw(json.dumps({"type": "hello", "version": VERSION, "seq": seq}))
+        hello = {"type": "hello", "version": VERSION, "seq": seq, "language": self.language}
+        await self.send_raw(json.dumps(hello))
         await self.hear(lambda message: message["type"] == "snapshot")
 
     async def disconnect(self) -> None:

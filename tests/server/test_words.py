@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
-from lastcard.words import catalogue_text
-from server.party import served
+from lastcard.words import catalogue
+from server.party import people, served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,7 +28,7 @@ async def test_a_language_is_one_catalogue(server: Server) -> None:
     assert answer.status_code == 200
     assert answer.headers["content-type"] == "text/plain; charset=utf-8"
     assert answer.headers["content-encoding"] == "gzip"
-    assert answer.text == catalogue_text("en")
+    assert answer.text == catalogue("en").text
     assert "home-product = Lastcard" in answer.text
 
 
@@ -59,3 +59,18 @@ async def test_a_language_without_words_is_not_found(
         answer = await client.get(f"/api/words/{language}")
     assert answer.status_code == status
     assert answer.json()["error"]["message"].endswith(".")
+
+
+async def test_a_language_that_is_not_there_is_answered_in_english(server: Server) -> None:
+    async with httpx.AsyncClient(base_url=server.url) as client:
+        for path in ("/api/editions", "/api/options", "/api/presets"):
+            english = await client.get(path)
+            other = await client.get(path, params={"language": "tlh"})
+            assert other.status_code == 200
+            assert other.json() == english.json()
+            assert (await client.get(path, params={"language": "?"})).status_code == 422
+    async with people(server.host, 2) as (guest, _):
+        await guest.disconnect()
+        guest.language = "tlh"
+        await guest.connect()
+        assert guest.last["type"] == "snapshot"

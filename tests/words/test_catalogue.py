@@ -14,7 +14,7 @@ from lastcard.engine import COLOR_NAMES, OPTIONS
 from lastcard.engine.actions import OWN_VERBS, PLAY, Verb
 from lastcard.engine.declared import asks, event_kinds, verbs
 from lastcard.engine.effects import VOCABULARY
-from lastcard.words import ENGLISH, catalogue_text, languages
+from lastcard.words import ENGLISH, catalogue, catalogue_text, languages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -106,6 +106,13 @@ def declared() -> Iterator[str]:
 @pytest.mark.parametrize("key", sorted(set(declared())))
 def test_what_is_declared_has_a_sentence(key: str) -> None:
     assert key in sentences(catalogue_text(ENGLISH))
+
+
+def test_each_sentence_can_be_read_alone() -> None:
+    """It is, when it is said for the first time."""
+    written = sentences(catalogue_text(ENGLISH))
+    assert sentences(catalogue().text).keys() == written.keys()
+    assert [key for key in written if "." in key and not catalogue().has(key)] == []
 
 
 @pytest.mark.parametrize("name", DERIVED)

@@ -112,6 +112,8 @@ export interface CardText {
   edition?: string
   /** a name and a list of effects */
   card: Record<string, unknown>
+  /** what is put into words is said in it, or in English where it is not there */
+  language?: string
 }
 
 /** What is written on a customizable card. Words of the players' own are `…` for those without a seat, unless the server allows free text. */
@@ -244,6 +246,8 @@ export interface Hello {
   version: number
   /** the last `seq` seen; the server sends what came after */
   seq?: number | null
+  /** what is put into words is said in it, or in English where it is not there */
+  language?: string
 }
 
 /** The host sends a player away before the game. */

@@ -52,7 +52,7 @@ afterEach(() => {
 describe('a connection', () => {
   it('greets first, and is open once the server has answered', () => {
     const wire = connected();
-    expect(wire.sent[0]).toEqual({ type: 'hello', version: 1, seq: null });
+    expect(wire.sent[0]).toEqual({ type: 'hello', version: 1, seq: null, language: 'en' });
     expect(states).toEqual(['open']);
   });
 
@@ -81,7 +81,7 @@ describe('a connection', () => {
     vi.advanceTimersByTime(1000);
     last().opens();
     expect(last()).not.toBe(wire);
-    expect(last().sent[0]).toEqual({ type: 'hello', version: 1, seq: 6 });
+    expect(last().sent[0]).toEqual({ type: 'hello', version: 1, seq: 6, language: 'en' });
   });
 
   it('sends an unanswered command again with the same id, and an answered one not', () => {

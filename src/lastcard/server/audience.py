@@ -49,7 +49,7 @@ class Audience:
         for connection in self.connections:
             connection.seat = table.seat_of(connection.guest)
             ack = connection.acknowledge(ref)
-            connection.send(self.snapshot(connection.seat, happening.events, ack))
+            connection.send(self.snapshot(connection, happening.events, ack))
 
     def said(self, message: dict[str, Any]) -> None:
         text = orjson.dumps(message).decode()
@@ -65,19 +65,21 @@ class Audience:
             connection.refuse(None, reason, self.live.table.names)
             connection.close(COME_AGAIN)
 
-    def snapshot(self, seat: int | None, events: Sequence[Event], ack: str | None = None) -> str:
-        """Everything that seat may know."""
-        table = self.live.table
+    def snapshot(
+        self, connection: Connection, events: Sequence[Event], ack: str | None = None
+    ) -> str:
+        """Everything that whoever is there may know."""
+        table, seat, language = self.live.table, connection.seat, connection.language
         words = hidden_words(table, seat, chat=self.chat)
         game = table.game and silent_game(table.game, words)
         return orjson.dumps(
             {
                 "type": "snapshot",
                 "seq": table.seq,
-                "table": table_info(table, seat, chat=self.chat),
+                "table": table_info(table, seat, language, chat=self.chat),
                 "game": game and game_info(game),
                 "times": self._times(),
-                "you": own_info(game, seat, table.names)
+                "you": own_info(game, seat, table.names, language)
                 if game is not None and seat is not None
                 else None,
                 "seat": seat,
@@ -93,21 +95,21 @@ class Audience:
         head = self._head(happening, game)
         secret = any(event.only is not None for event in happening.events)
         events = b"" if secret else orjson.dumps(self._seen(happening.events, None))
-        written: dict[int | None, str] = {}
+        written: dict[tuple[int | None, str], str] = {}
         for connection in self.connections:
-            seat = connection.seat
-            text = written.get(seat)
+            seat, language = connection.seat, connection.language
+            text = written.get((seat, language))
             if text is None:
                 words = hidden_words(table, seat, chat=self.chat)
-                own = b"null" if seat is None else orjson.dumps(own_info(game, seat, table.names))
+                own = None if seat is None else own_info(game, seat, table.names, language)
                 shown = self._head(happening, silent_game(game, words)) if words else head
                 seen = (
                     orjson.dumps(self._seen(happening.events, seat, words))
                     if secret or words
                     else events
                 )
-                text = (shown + b',"events":' + seen + b',"you":' + own).decode()
-                written[seat] = text
+                text = (shown + b',"events":' + seen + b',"you":' + orjson.dumps(own)).decode()
+                written[seat, language] = text
             ack = connection.acknowledge(ref)
             connection.send(f'{text},"ack":"{ack}"}}' if ack else text + "}")
 

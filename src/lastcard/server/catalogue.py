@@ -13,7 +13,7 @@ from lastcard.editions.presets import load_presets
 from lastcard.engine import COLOR_NAMES, OPTIONS
 from lastcard.engine.effects import VOCABULARY, Effect, fields
 from lastcard.engine.options import Group  # noqa: TC001  # pydantic reads the annotations
-from lastcard.words import Speaker
+from lastcard.words import ENGLISH, Speaker
 from lastcard.words.card_texts import CardTexts
 from lastcard.words.editions import edition_blurb, edition_name
 from lastcard.words.rulebook import intros, rules_of
@@ -113,13 +113,13 @@ class PresetInfo(BaseModel):
 
 
 @functools.cache
-def editions() -> list[EditionInfo]:
-    return [_edition(name) for name in BUILT_IN]
+def editions(language: str = ENGLISH) -> list[EditionInfo]:
+    return [_edition(name, language) for name in BUILT_IN]
 
 
-def _edition(name: str) -> EditionInfo:
+def _edition(name: str, language: str) -> EditionInfo:
     edition = load_edition(name)
-    speaker = Speaker(edition=edition)
+    speaker = Speaker(edition=edition, language=language)
     texts = CardTexts(speaker)
     cards = {
         code: CardInfo(
@@ -153,9 +153,9 @@ def _edition(name: str) -> EditionInfo:
 
 
 @functools.cache
-def options() -> list[OptionInfo]:
+def options(language: str = ENGLISH) -> list[OptionInfo]:
     """Every option of the rules, with what it may be."""
-    speaker = Speaker()
+    speaker = Speaker(language=language)
     return [
         OptionInfo(
             option=name,
@@ -203,8 +203,9 @@ def _field(key: str, what: fields.Field, effect: type[Effect]) -> FieldInfo:
 
 
 @functools.cache
-def presets() -> list[PresetInfo]:
+def presets(language: str = ENGLISH) -> list[PresetInfo]:
     """The ten suggestions for customizable cards."""
+    texts = CardTexts(Speaker(language=language))
     colors = load_edition("giant").color_names
     infos = []
     for preset in load_presets().values():
@@ -213,7 +214,7 @@ def presets() -> list[PresetInfo]:
             PresetInfo(
                 id=preset.id,
                 name=preset.name,
-                sentence=CardTexts(Speaker()).card(card),
+                sentence=texts.card(card),
                 effects=[effect.to_json() for effect in card.effects],
             )
         )

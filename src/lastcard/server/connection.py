@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from lastcard.server.limits import MOST_WAITING
 from lastcard.server.messages.from_server import Refused, Reload, Trouble
 from lastcard.server.metrics import REFUSALS
-from lastcard.words import Speaker
+from lastcard.words import ENGLISH, Speaker
 from lastcard.words.speaker import plain_values
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ class Connection:
         self.socket = socket
         self.guest = ""
         self.seat: int | None = None
+        self.language = ENGLISH
         self._unanswered: dict[str, str] = {}
         self._waiting: deque[str] = deque()
         self._size = 0

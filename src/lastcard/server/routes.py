@@ -25,8 +25,8 @@ from lastcard.tables import wishes
 from lastcard.tables.names import read_name
 from lastcard.tables.settings import read_settings
 from lastcard.tables.showing import card_info, table_info
+from lastcard.words import ENGLISH, languages
 from lastcard.words import catalogue as words_in
-from lastcard.words import languages
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,7 +55,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 Here = Annotated[Services, Depends(services_of)]
 TableCode = Annotated[fields.Code, Path()]
-LanguageCode = Annotated[str, Path(pattern="^[a-z]{2,3}(-[A-Za-z]{2,4})?$")]
+LanguageCode = Annotated[fields.Language, Path()]
 
 
 FEW = 3
@@ -67,15 +67,15 @@ class TooFast(Exception):
 
 
 @router.get("/editions")
-async def list_editions() -> list[catalogue.EditionInfo]:
+async def list_editions(language: fields.Language = ENGLISH) -> list[catalogue.EditionInfo]:
     """The editions: their cards, what the cards do, and the rules by ID."""
-    return catalogue.editions()
+    return catalogue.editions(words_in(language).language)
 
 
 @router.get("/options")
-async def list_options() -> list[catalogue.OptionInfo]:
+async def list_options(language: fields.Language = ENGLISH) -> list[catalogue.OptionInfo]:
     """The options of a game, each with its sentence."""
-    return catalogue.options()
+    return catalogue.options(words_in(language).language)
 
 
 @router.get("/effects")
@@ -85,9 +85,9 @@ async def list_effects() -> list[catalogue.EffectInfo]:
 
 
 @router.get("/presets")
-async def list_presets() -> list[catalogue.PresetInfo]:
+async def list_presets(language: fields.Language = ENGLISH) -> list[catalogue.PresetInfo]:
     """Ready-made rules for customizable cards."""
-    return catalogue.presets()
+    return catalogue.presets(words_in(language).language)
 
 
 @router.get(
@@ -118,7 +118,7 @@ async def read_back(written: over_http.CardText) -> from_server.CustomText:
     """What a custom card says, before anybody plays with it; or what is wrong with it."""
     card = read_settings(edition=written.edition, custom=[written.card]).custom[0]
     assert card is not None
-    return from_server.CustomText.model_validate(card_info(card))
+    return from_server.CustomText.model_validate(card_info(card, written.language))
 
 
 @router.get("/tables")

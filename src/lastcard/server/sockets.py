@@ -121,7 +121,8 @@ class Sockets:
             connection.close(COME_AGAIN)
             return
         connection.seat = live.table.seat_of(connection.guest)
-        connection.send(audience.snapshot(connection.seat, events))
+        connection.language = hello.language
+        connection.send(audience.snapshot(connection, events))
         audience.connections.add(connection)
         tasks: set[asyncio.Task[None]] = set()
         try:

@@ -30,7 +30,9 @@ def hidden_words(table: Table, seat: int | None, *, chat: bool) -> frozenset[str
     return frozenset() if chat or seat is not None else table.settings.own_words
 
 
-def table_info(table: Table, seat: int | None, *, chat: bool) -> dict[str, Any]:
+def table_info(
+    table: Table, seat: int | None, language: str = ENGLISH, *, chat: bool
+) -> dict[str, Any]:
     """What is played, and who sits where, as that seat sees it."""
     settings, game = table.settings, table.game
     over = table.phase == "over"
@@ -43,7 +45,7 @@ def table_info(table: Table, seat: int | None, *, chat: bool) -> dict[str, Any]:
         "code": table.code,
         "edition": settings.edition.id,
         "rules": settings.rules.to_json(),
-        "custom": [card and card_info(card) for card in cards],
+        "custom": [card and card_info(card, language) for card in cards],
         "size": settings.size,
         "clock": settings.clock,
         "grace": settings.grace,
@@ -89,14 +91,16 @@ def game_info(game: Game) -> dict[str, Any]:
     return shown
 
 
-def own_info(game: Game, seat: int, names: Sequence[str]) -> dict[str, Any]:
+def own_info(
+    game: Game, seat: int, names: Sequence[str], language: str = ENGLISH
+) -> dict[str, Any]:
     """What only that seat may know, and what it is asked."""
     shown = own_view(game, seat)
     pending = game.round.pending
     legal = shown["legal"] = legal_actions(game, seat)
     if pending is None or seat not in pending.seats:
         shown["pending"] = None
-    elif question := ask(Speaker.at(game.setup, names, seat), game, seat, legal):
+    elif question := ask(Speaker.at(game.setup, names, seat, language), game, seat, legal):
         shown["question"] = {
             **question._asdict(),
             "values": plain_values(question.values),

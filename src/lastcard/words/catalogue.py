@@ -29,21 +29,30 @@ class Catalogue:
     def __init__(self, language: str) -> None:
         self.language = language
         self.locale = LOCALES.get(language, language)
-        self.text = ""
         # isolating marks keep names in place among words that run the other way
         isolating = language in RIGHT_TO_LEFT
         self._bundle = FluentBundle([self.locale], use_isolating=isolating)
+        self._sentences: dict[str, str] = {}
         self._unread: dict[str, str] = {}
-        """Sentences that nobody has said yet. To parse all of them takes longer than to start."""
-        self.add(catalogue_text(language))
+        """Those that nobody has said yet. To parse all of them takes longer than to start."""
+        for each in dict.fromkeys((ENGLISH, language)):
+            self.add(catalogue_text(each))
 
     def add(self, text: str) -> None:
-        """Add sentences, for effects and options that are not part of the package."""
-        self.text += text
+        """Add sentences, also for effects and options that are not part of the package."""
         beginnings = [*_BEGINNING.finditer(text)]
         ends = [beginning.start() for beginning in beginnings[1:]] + [len(text)]
         for beginning, end in zip(beginnings, ends, strict=True):
-            self._unread[beginning[1]] = text[beginning.start() : end]
+            written = text[beginning.start() : end]
+            self._sentences[beginning[1]] = self._unread[beginning[1]] = written
+
+    @property
+    def text(self) -> str:
+        """All sentences as they are written."""
+        return "\n".join(self._sentences.values())
+
+    def has(self, key: str) -> bool:
+        return self._pattern(key) is not None
 
     def _read(self, name: str) -> None:
         """Parse a sentence and those inside it, when it is said for the first time."""
@@ -52,9 +61,6 @@ class Catalogue:
             self._bundle.add_resource(FluentResource(text), allow_overrides=True)
             for used in _USED.findall(text):
                 self._read(used)
-
-    def has(self, key: str) -> bool:
-        return self._pattern(key) is not None
 
     def _pattern(self, key: str) -> Any:
         name, _, attribute = key.partition(".")
@@ -68,8 +74,6 @@ class Catalogue:
         """The sentence of a key (`option-target`, or `option-target.hint`) with its values."""
         pattern = self._pattern(key)
         if pattern is None:
-            if self.language != ENGLISH:
-                return catalogue(ENGLISH).say(key, values)
             raise KeyError(key)
         # points and numbers of cards are written as on cards and score sheets: 1000, not 1,000
         written = {
@@ -83,8 +87,8 @@ class Catalogue:
 
 
 def catalogue(language: str = ENGLISH) -> Catalogue:
-    """The sentences of a language, read once."""
-    return read_catalogue(language)
+    """The sentences of a language, read once; of one that is not there, the English ones."""
+    return read_catalogue(language if language in languages() else ENGLISH)
 
 
 @functools.cache
@@ -92,6 +96,7 @@ def read_catalogue(language: str) -> Catalogue:
     return Catalogue(language)
 
 
+@functools.cache
 def languages() -> list[str]:
     """The languages there are, each a folder."""
     folder = resources.files("lastcard.words")

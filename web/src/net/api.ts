@@ -13,6 +13,7 @@ import type {
   TableInfo,
 } from '../protocol';
 import type { EditionInfo, OptionInfo, PresetInfo, Trouble } from '../store/types';
+import { language } from '../words';
 
 /** Why a request was not granted: a sentence for people, and the rule it rests on. */
 export class ApiError extends Error {
@@ -54,11 +55,12 @@ function troubleIn(answer: unknown): Trouble {
 const at = (code: string) => `/tables/${encodeURIComponent(code)}`;
 
 export const api = {
-  editions: () => ask<EditionInfo[]>('GET', '/editions'),
-  presets: () => ask<PresetInfo[]>('GET', '/presets'),
+  editions: () => ask<EditionInfo[]>('GET', `/editions?language=${language()}`),
+  presets: () => ask<PresetInfo[]>('GET', `/presets?language=${language()}`),
   /** What a written card says; refused, what is wrong with it. */
-  readCard: (edition: string, card: object) => ask<CustomText>('POST', '/cards', { edition, card }),
-  options: () => ask<OptionInfo[]>('GET', '/options'),
+  readCard: (edition: string, card: object) =>
+    ask<CustomText>('POST', '/cards', { edition, card, language: language() }),
+  options: () => ask<OptionInfo[]>('GET', `/options?language=${language()}`),
   records: () => ask<GameRecord[]>('GET', '/records'),
   publicTables: () => ask<PublicTable[]>('GET', '/tables'),
   newTable: (table: NewTable) => ask<Seated>('POST', '/tables', table),

@@ -2,6 +2,7 @@
 
 import { VERSION, type ClientMessage, type Command, type ServerMessage } from '../protocol';
 import type { CommandBody } from '../store/types';
+import { language } from '../words';
 import { randomName } from './chance';
 
 export interface Listener {
@@ -118,7 +119,7 @@ export class TableConnection {
 
   private greet(): void {
     clearTimeout(this.silence);
-    this.write({ type: 'hello', version: VERSION, seq: this.seq });
+    this.write({ type: 'hello', version: VERSION, seq: this.seq, language: language() });
     this.greeted = true;
     for (const [id, { command, sentAt }] of this.waiting) {
       if (Date.now() - sentAt > RESEND_WITHIN_MS) this.waiting.delete(id);

@@ -14,11 +14,16 @@ let bundle = new FluentBundle('en');
 let locale = 'en';
 
 /** From now on the page speaks from this catalogue. */
-export function learn(language: string, catalogue: string, rightToLeft = false): void {
-  locale = language;
+export function learn(tongue: string, catalogue: string, rightToLeft = false): void {
+  locale = tongue;
   // marks around names keep them in order where the direction of writing changes, and else only disturb
-  bundle = new FluentBundle(language, { useIsolating: rightToLeft });
+  bundle = new FluentBundle(tongue, { useIsolating: rightToLeft });
   complain(bundle.addResource(new FluentResource(catalogue)));
+}
+
+/** What the server is asked to speak, as its catalogues are called: `en`. */
+export function language(): string {
+  return new Intl.Locale(locale).language;
 }
 
 /** Whether the catalogue has a key: `option-target`, or with an attribute `option-target.hint`. */

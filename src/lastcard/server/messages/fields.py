@@ -31,6 +31,13 @@ Id = Annotated[
         description="the client's name for a message; one sent again is done once",
     ),
 ]
+Language = Annotated[
+    str,
+    Field(
+        pattern="^[a-z]{2,3}(-[A-Za-z]{2,4})?$",
+        description="what is put into words is said in it, or in English where it is not there",
+    ),
+]
 SeatNumber = Annotated[int, Field(ge=0, le=9)]
 Name = Annotated[str, Field(min_length=1, max_length=80, description="1 to 20 characters")]
 

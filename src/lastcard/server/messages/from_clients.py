@@ -6,7 +6,15 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from lastcard.server.messages.fields import Id, Level, Message, Nonce, Reaction, SeatNumber
+from lastcard.server.messages.fields import (
+    Id,
+    Language,
+    Level,
+    Message,
+    Nonce,
+    Reaction,
+    SeatNumber,
+)
 
 
 class Hello(Message):
@@ -17,6 +25,7 @@ class Hello(Message):
     seq: int | None = Field(
         default=None, ge=0, description="the last `seq` seen; the server sends what came after"
     )
+    language: Language = "en"
 
 
 class Act(Message):

@@ -10,6 +10,7 @@ from lastcard.server.messages.fields import (
     Clock,
     Code,
     Commitment,
+    Language,
     Level,
     Message,
     Name,
@@ -54,6 +55,7 @@ class CardText(Message):
 
     edition: Annotated[str, Field(max_length=40)] = "giant"
     card: dict[str, Any] = Field(description="a name and a list of effects")
+    language: Language = "en"
 
 
 class Sit(Message):

@@ -46,26 +46,49 @@ LOOK = """(before) => {
 """What a player would click on next; null while there is nothing to do or nothing has changed."""
 
 
-FREE = """async (card) => {
-  card.scrollIntoView({block: 'nearest', inline: 'nearest'});
+WATCH = """([before, patience]) => new Promise((tell) => {
+  const look = LOOK;
+  const done = (seen) => {
+    changes.disconnect();
+    [late, soon].forEach(clearTimeout);
+    clearInterval(now_and_then);
+    tell(seen);
+  };
+  const again = () => {
+    soon = null;
+    const seen = look(before);
+    if (seen) done(seen);
+  };
+  let soon = null;
+  const changes = new MutationObserver(() => { soon ??= setTimeout(again, 50); });
+  const late = setTimeout(() => done(null), patience);
+  const now_and_then = setInterval(again, 1000);
+  changes.observe(document, {subtree: true, childList: true, attributes: true});
+  again();
+})"""
+"""Looks whenever the page has changed, until there is something to do."""
+
+
+FREE = """async (thing) => {
+  thing.scrollIntoView({block: 'nearest', inline: 'nearest'});
   await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
-  const box = card.getBoundingClientRect();
+  const box = thing.getBoundingClientRect();
   const free = [];
   for (let place = 0; place < 144; place += 1) {
     const [across, down] = [0.06 + (place % 12) * 0.08, 0.06 + Math.floor(place / 12) * 0.08];
     const [x, y] = [box.left + box.width * across, box.top + box.height * down];
-    if (card.contains(document.elementFromPoint(x, y))) free.push([x, y]);
+    if (thing.contains(document.elementFromPoint(x, y))) free.push([x, y]);
   }
   return free[Math.floor(free.length / 2)] ?? null;
 }"""
-"""A point at which a card of the hand can be touched, whatever lies over the rest of it."""
+"""A point at which a thing can be touched, whatever lies over the rest of it."""
 
 
-async def tap(card: Locator, within: float = 45_000) -> None:
-    """Tap a card where it shows itself."""
-    point = await card.evaluate(FREE, timeout=within)
+async def tap(thing: Locator, within: float = 45_000) -> None:
+    """Tap a card or a button where it shows itself; it may well be gone by then."""
+    point = await thing.evaluate(FREE, timeout=within)
     if point is not None:
-        await card.page.mouse.click(*point)
+        await thing.page.mouse.click(*point)
 
 
 def sheet(visitor: Visitor) -> Locator:
@@ -76,16 +99,14 @@ def sheet(visitor: Visitor) -> Locator:
 
 async def next_look(visitor: Visitor, look: str, mark: str) -> dict[str, Any]:
     """What there is to do, once something has changed since the last look."""
-    try:
-        seen = await visitor.page.wait_for_function(look, arg=mark, polling=100, timeout=RETRY)
-    except TooLate:
-        # what was done came to nothing, because somebody else was quicker: then once more
-        try:
-            seen = await visitor.page.wait_for_function(look, arg="", polling=100, timeout=ROUND)
-        except TooLate:
-            shown = await visitor.page.locator("body").aria_snapshot()
-            raise AssertionError(f"there is nothing to do any more:\n{shown}") from None
-    found: dict[str, Any] = await seen.json_value()
+    watch = WATCH.replace("LOOK", look)
+    seen = await visitor.page.evaluate(watch, [mark, RETRY])
+    # what was done came to nothing, because somebody else was quicker: then once more
+    seen = seen or await visitor.page.evaluate(watch, ["", ROUND])
+    if seen is None:
+        shown = await visitor.page.locator("body").aria_snapshot()
+        raise AssertionError(f"there is nothing to do any more:\n{shown}")
+    found: dict[str, Any] = seen
     return found
 
 
@@ -99,8 +120,4 @@ async def play_round(visitor: Visitor) -> None:
         mark = seen["mark"]
         # what has gone again within the moment cannot be clicked
         with contextlib.suppress(TooLate):
-            chosen = visitor.page.locator(seen["selector"]).first
-            if "data-card-key" in seen["selector"]:
-                await tap(chosen, GONE)
-            else:
-                await chosen.click(timeout=GONE)
+            await tap(visitor.page.locator(seen["selector"]).first, GONE)

@@ -66,7 +66,7 @@ class Connection:
             rule=error.rule,
             message=Speaker(names, you=self.seat).error(error),
             key=f"{error.family}-{error.key}",
-            values=plain_values(error.values),
+            values=plain_values(error.values, self.language),
         )
         self.say(Refused(type="refused", id=name, error=trouble))
 

@@ -103,9 +103,9 @@ def own_info(
     elif question := ask(Speaker.at(game.setup, names, seat, language), game, seat, legal):
         shown["question"] = {
             **question._asdict(),
-            "values": plain_values(question.values),
+            "values": plain_values(question.values, language),
             "answers": [
-                {**answer._asdict(), "values": plain_values(answer.values)}
+                {**answer._asdict(), "values": plain_values(answer.values, language)}
                 for answer in question.answers
             ],
         }

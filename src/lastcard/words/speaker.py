@@ -201,19 +201,21 @@ def _sentence(said: str) -> str:
     return said[:1].upper() + said[1:]
 
 
-def plain_values(values: Mapping[str, Any]) -> dict[str, Any]:
+def plain_values(values: Mapping[str, Any], language: str = ENGLISH) -> dict[str, Any]:
     """The values of a sentence as JSON can carry them to somebody else who says it."""
-    return {name: _plain(value) for name, value in values.items()}
+    return {name: _plain(value, language) for name, value in values.items()}
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: Any, language: str) -> Any:
     if isinstance(value, Card):
         return value.code
     if isinstance(value, Kind):
-        return value.name
+        return Speaker(language=language).kind(value)
     if isinstance(value, list | tuple):
-        return [_plain(item) for item in value]
-    return english(value) if isinstance(value, LastcardError) else value
+        return [_plain(item, language) for item in value]
+    if isinstance(value, LastcardError):
+        return Speaker(language=language).error(value)
+    return value
 
 
 def english(error: LastcardError) -> str:

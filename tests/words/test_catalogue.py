@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from importlib import resources
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from lastcard.engine.actions import OWN_VERBS, PLAY, Verb
 from lastcard.engine.declared import asks, event_kinds, verbs
 from lastcard.engine.effects import VOCABULARY
 from lastcard.words import ENGLISH, catalogue, catalogue_text, languages
+from lastcard.words.catalogue import REPEATED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -150,3 +152,15 @@ def test_a_language_says_its_sentences_with_the_values_that_there_are(language: 
 def test_a_value_that_nobody_passes_is_found() -> None:
     wrong = "event-passed = { $seat } passt. { $weather }\nevent-flew = { $seat } fliegt."
     assert differing(wrong, catalogue_text(ENGLISH)).keys() == {"event-passed", "event-flew"}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_sentence_depends_on_a_value_that_it_only_repeats(language: str) -> None:
+    """Such values are filled in afterwards, whatever they are."""
+    chosen = set(re.findall(r"\{\s*\$(\w+)\s*->", catalogue_text(language)))
+    assert chosen & REPEATED == set()
+
+
+def test_what_is_repeated_stays_as_it_is() -> None:
+    said = catalogue().say("event-passed", {"seat": "100% %(other)s", "seatIs": "other"})
+    assert said.startswith("100% %(other)s ")

@@ -129,7 +129,9 @@ class Desk:
 
     def next_seat(self, seat: int) -> int:
         """The next seat in the direction of play whose player has not left."""
-        return self.game.after(seat, self.direction)
+        if self.game.left:
+            return self.game.after(seat, self.direction)
+        return (seat + self.direction) % self.setup.players
 
     def others(self, you: int) -> tuple[int, ...]:
         """Everyone but `you`, in turn order."""

@@ -59,6 +59,8 @@ _DEFAULTS = tuple(Event._field_defaults[name] for name in Event._fields[1:])
 
 def seen_by(event: Event, seat: int | None) -> Event:
     """The event as that seat sees it; `None` is somebody who only watches."""
-    if event.only is None or seat in event.only:
+    if event.only is None:
+        return event
+    if seat in event.only:
         return event._replace(only=None)
     return Event(event.kind, event.seat, (), event.number, event.color, event.other, event.rule)

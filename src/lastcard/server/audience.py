@@ -92,21 +92,22 @@ class Audience:
         table = self.live.table
         game = table.game
         assert game is not None
-        head = self._head(happening, game)
-        secret = any(event.only is not None for event in happening.events)
-        events = b"" if secret else orjson.dumps(self._seen(happening.events, None))
+        head, names = self._head(happening, game), table.names
+        # those who know more of it than everybody; the others are all told the same
+        insiders = {seat for event in happening.events for seat in event.only or ()}
+        public = orjson.dumps(self._seen(happening.events, None))
         written: dict[tuple[int | None, str], str] = {}
         for connection in self.connections:
             seat, language = connection.seat, connection.language
             text = written.get((seat, language))
             if text is None:
                 words = hidden_words(table, seat, chat=self.chat)
-                own = None if seat is None else own_info(game, seat, table.names, language)
+                own = None if seat is None else own_info(game, seat, names, language)
                 shown = self._head(happening, silent_game(game, words)) if words else head
                 seen = (
                     orjson.dumps(self._seen(happening.events, seat, words))
-                    if secret or words
-                    else events
+                    if words or seat in insiders
+                    else public
                 )
                 text = (shown + b',"events":' + seen + b',"you":' + orjson.dumps(own)).decode()
                 written[seat, language] = text
@@ -132,11 +133,17 @@ class Audience:
         """What happened, as that seat may know it, each with a sentence."""
         if not events:
             return []
+        written = self._narrate().written
+        seen = [seen_by(event, seat) for event in events]
+        return [written(silent_event(event, words) if words else event) for event in seen]
+
+    def _narrate(self) -> Narrator:
+        """Somebody who calls the players by their names."""
         table = self.live.table
-        if self._narrator is None or self._narrator.names != tuple(table.names):
-            self._narrator = Narrator(table.names, table.settings.edition)
-        seen = (silent_event(seen_by(event, seat), words) for event in events)
-        return [self._narrator.written(event) for event in seen]
+        names = tuple(table.names)
+        if self._narrator is None or self._narrator.names != names:
+            self._narrator = Narrator(names, table.settings.edition)
+        return self._narrator
 
     def _times(self) -> dict[str, float | None]:
         now, agenda = time.monotonic(), self.live.agenda

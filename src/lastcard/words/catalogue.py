@@ -17,6 +17,24 @@ ENGLISH = "en"
 LOCALES = {ENGLISH: "en-GB"}
 """The locale whose plurals, numbers and lists a language has, where it is not called the same."""
 RIGHT_TO_LEFT = ("ar", "fa", "he", "ur")
+REPEATED = frozenset(
+    [
+        "seat",
+        "other",
+        "seats",
+        "card",
+        "top",
+        "asking",
+        "held",
+        "cards",
+        "either",
+        "name",
+        "playerName",
+        "first",
+        "then",
+    ]
+)
+"""Values that a sentence only repeats, whatever they are: people, cards, clauses."""
 _BEGINNING = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 """Where a sentence begins in a file: whatever goes on with it is indented, or a brace."""
 _USED = re.compile(r"\{\s*(-?[a-z][\w-]*)")
@@ -35,6 +53,8 @@ class Catalogue:
         self._sentences: dict[str, str] = {}
         self._unread: dict[str, str] = {}
         """Those that nobody has said yet. To parse all of them takes longer than to start."""
+        self._form = functools.lru_cache(maxsize=8192)(self._write_form)
+        self._pattern = functools.cache(self._find_pattern)
         for each in dict.fromkeys((ENGLISH, language)):
             self.add(catalogue_text(each))
 
@@ -45,6 +65,8 @@ class Catalogue:
         for beginning, end in zip(beginnings, ends, strict=True):
             written = text[beginning.start() : end]
             self._sentences[beginning[1]] = self._unread[beginning[1]] = written
+        self._form.cache_clear()
+        self._pattern.cache_clear()
 
     @property
     def text(self) -> str:
@@ -62,7 +84,7 @@ class Catalogue:
             for used in _USED.findall(text):
                 self._read(used)
 
-    def _pattern(self, key: str) -> Any:
+    def _find_pattern(self, key: str) -> Any:
         name, _, attribute = key.partition(".")
         self._read(name)
         if not self._bundle.has_message(name):
@@ -72,9 +94,19 @@ class Catalogue:
 
     def say(self, key: str, values: dict[str, Any]) -> str:
         """The sentence of a key (`option-target`, or `option-target.hint`) with its values."""
+        repeated = tuple(name for name in values if name in REPEATED)
+        decisive = tuple(item for item in values.items() if item[0] not in REPEATED)
+        # a server says some sentences a thousand times a second, with other names in them
+        return self._form(key, repeated, decisive) % values
+
+    def _write_form(
+        self, key: str, repeated: tuple[str, ...], decisive: tuple[tuple[str, Any], ...]
+    ) -> str:
+        """A sentence in which only the values that it repeats are left open: `%(seat)s passes.`"""
         pattern = self._pattern(key)
         if pattern is None:
             raise KeyError(key)
+        values = dict(decisive) | {name: f"\ue000{name}\ue001" for name in repeated}
         # points and numbers of cards are written as on cards and score sheets: 1000, not 1,000
         written = {
             name: fluent_number(value, useGrouping=False) if type(value) is int else value
@@ -83,7 +115,10 @@ class Catalogue:
         said, errors = self._bundle.format_pattern(pattern, written)
         if errors:
             logger.error("%s: %s with %s", key, errors, values)
-        return str(said)
+        form = str(said).replace("%", "%%")
+        for name in repeated:
+            form = form.replace(f"\ue000{name}\ue001", f"%({name})s")
+        return form
 
 
 def catalogue(language: str = ENGLISH) -> Catalogue:

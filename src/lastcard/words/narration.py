@@ -6,13 +6,17 @@ import functools
 from typing import TYPE_CHECKING, Any
 
 from lastcard.engine.record import write_record
-from lastcard.words.speaker import Speaker
+from lastcard.words.speaker import Speaker, as_sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from lastcard.engine import Edition, Event
     from lastcard.engine.record import Record
+
+
+ANYBODY = tuple(f"\ue000{seat}\ue001" for seat in range(10))
+"""Instead of names, by seat."""
 
 
 def told_record(record: Record) -> str:
@@ -25,10 +29,22 @@ class Narrator:
 
     def __init__(self, names: Sequence[str], edition: Edition) -> None:
         self.names = tuple(names)
-        # what many players are told is said once
-        self._say = functools.lru_cache(maxsize=64)(Speaker(self.names, edition).event)
+        speaker = Speaker(self.names)
+        self._people = [speaker.person(seat) for seat in range(len(ANYBODY))]
+        self._form = _forms(edition, speaker.you)
 
     def written(self, event: Event) -> dict[str, Any]:
-        message = self._say(event)
         data = event.to_json()
-        return data if message is None else {**data, "message": message}
+        form = self._form(event)
+        if form is not None:
+            for seat in (event.seat, event.other):
+                if seat is not None:
+                    form = form.replace(ANYBODY[seat], self._people[seat])
+            data["message"] = as_sentence(form)
+        return data
+
+
+@functools.lru_cache(maxsize=64)
+def _forms(edition: Edition, you: int | None) -> Callable[[Event], str | None]:
+    """What happens, said of anybody: at a thousand tables the same things happen."""
+    return functools.lru_cache(maxsize=8192)(Speaker(ANYBODY, edition, you).event)

@@ -66,7 +66,7 @@ class Speaker:
     def event(self, event: Event) -> str | None:
         """The event as a sentence; None for one that only moves cards about unseen."""
         values = dict(zip(event._fields[1:8], event[1:8], strict=True))
-        return _sentence(self.say(f"event-{event.kind}", **values)) or None
+        return as_sentence(self.say(f"event-{event.kind}", **values)) or None
 
     def error(self, error: LastcardError) -> str:
         """What is wrong, as a sentence."""
@@ -74,7 +74,7 @@ class Speaker:
         said = self.catalogue.say(f"{error.family}-{error.key}", self.expand(values))
         if isinstance(error, BadInput):
             return f"{error.where}: {said}" if error.where else said
-        return _sentence(said) if isinstance(error, Refusal) else said
+        return as_sentence(said) if isinstance(error, Refusal) else said
 
     # Options
 
@@ -196,7 +196,7 @@ def _colored(words: Catalogue, color: str, kind: str) -> str:
     return words.say("card-of-color", {"color": label, "kind": kind})
 
 
-def _sentence(said: str) -> str:
+def as_sentence(said: str) -> str:
     """A sentence that may begin with a name of a thing: seat 2."""
     return said[:1].upper() + said[1:]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -81,7 +82,7 @@ class Edition:
     def __hash__(self) -> int:
         return hash((self.id, self.name))
 
-    @property
+    @functools.cached_property
     def customizable(self) -> tuple[str, ...]:
         """The codes of the cards whose rule the players write, in the order of `custom`."""
         return tuple(kind.code for kind in self.others if kind.custom)

@@ -53,11 +53,15 @@ def public_view(game: Game) -> View:
 
 def own_view(game: Game, seat: int | None) -> View:
     """What depends on who looks: the hand, the decision, and the cards shown to that seat."""
+    return {**own_cards(game, seat), "pending": _pending(game, seat)}
+
+
+def own_cards(game: Game, seat: int | None) -> View:
+    """The hand, and the cards shown to that seat."""
     state = game.round
     return {
         "seat": seat,
         "hand": [] if seat is None else list(state.hands[seat]),
-        "pending": _pending(game, seat),
         "shown": [
             {"seat": owner, "cards": list(cards)}
             for owner, to, cards in state.shown

@@ -70,7 +70,7 @@ class Audience:
     ) -> str:
         """Everything that whoever is there may know."""
         table, seat, language = self.live.table, connection.seat, connection.language
-        words = hidden_words(table, seat, chat=self.chat)
+        names, words = table.names, hidden_words(table, seat, chat=self.chat)
         game = table.game and silent_game(table.game, words)
         return orjson.dumps(
             {
@@ -79,11 +79,11 @@ class Audience:
                 "table": table_info(table, seat, language, chat=self.chat),
                 "game": game and game_info(game),
                 "times": self._times(),
-                "you": own_info(game, seat, table.names, language)
+                "you": own_info(game, seat, names, language)
                 if game is not None and seat is not None
                 else None,
                 "seat": seat,
-                "events": self._seen(events, seat, words),
+                "events": _seen(self._narrate(names), events, seat, words),
                 "ack": ack,
             }
         ).decode()
@@ -95,7 +95,8 @@ class Audience:
         head, names = self._head(happening, game), table.names
         # those who know more of it than everybody; the others are all told the same
         insiders = {seat for event in happening.events for seat in event.only or ()}
-        public = orjson.dumps(self._seen(happening.events, None))
+        narrator = self._narrate(names)
+        public = orjson.dumps(_seen(narrator, happening.events, None))
         written: dict[tuple[int | None, str], str] = {}
         for connection in self.connections:
             seat, language = connection.seat, connection.language
@@ -105,7 +106,7 @@ class Audience:
                 own = None if seat is None else own_info(game, seat, names, language)
                 shown = self._head(happening, silent_game(game, words)) if words else head
                 seen = (
-                    orjson.dumps(self._seen(happening.events, seat, words))
+                    orjson.dumps(_seen(narrator, happening.events, seat, words))
                     if words or seat in insiders
                     else public
                 )
@@ -127,22 +128,10 @@ class Audience:
             }
         )[:-1]
 
-    def _seen(
-        self, events: Sequence[Event], seat: int | None, words: frozenset[str] = frozenset()
-    ) -> list[dict[str, Any]]:
-        """What happened, as that seat may know it, each with a sentence."""
-        if not events:
-            return []
-        written = self._narrate().written
-        seen = [seen_by(event, seat) for event in events]
-        return [written(silent_event(event, words) if words else event) for event in seen]
-
-    def _narrate(self) -> Narrator:
-        """Somebody who calls the players by their names."""
-        table = self.live.table
-        names = tuple(table.names)
-        if self._narrator is None or self._narrator.names != names:
-            self._narrator = Narrator(names, table.settings.edition)
+    def _narrate(self, names: Sequence[str]) -> Narrator:
+        """Somebody who calls the players by these names."""
+        if self._narrator is None or self._narrator.names != tuple(names):
+            self._narrator = Narrator(names, self.live.table.settings.edition)
         return self._narrator
 
     def _times(self) -> dict[str, float | None]:
@@ -151,6 +140,17 @@ class Audience:
             "deadline": _left(agenda.deadline, now),
             "grace": _left(agenda.grace_until, now),
         }
+
+
+def _seen(
+    narrator: Narrator,
+    events: Sequence[Event],
+    seat: int | None,
+    words: frozenset[str] = frozenset(),
+) -> list[dict[str, Any]]:
+    """What happened, as that seat may know it, each with a sentence."""
+    seen = [seen_by(event, seat) for event in events]
+    return [narrator.written(silent_event(event, words) if words else event) for event in seen]
 
 
 def _left(until: float | None, now: float) -> float | None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from lastcard.engine import legal_actions
 from lastcard.engine.silence import silent_card
-from lastcard.engine.views import own_view, public_view
+from lastcard.engine.views import own_cards, own_view, public_view
 from lastcard.words import ENGLISH, Speaker
 from lastcard.words.card_texts import CardTexts
 from lastcard.words.questions import ask
@@ -95,18 +95,20 @@ def own_info(
     game: Game, seat: int, names: Sequence[str], language: str = ENGLISH
 ) -> dict[str, Any]:
     """What only that seat may know, and what it is asked."""
-    shown = own_view(game, seat)
     pending = game.round.pending
-    legal = shown["legal"] = legal_actions(game, seat)
+    legal = legal_actions(game, seat)
     if pending is None or seat not in pending.seats:
-        shown["pending"] = None
-    elif question := ask(Speaker.at(game.setup, names, seat, language), game, seat, legal):
+        return {**own_cards(game, seat), "pending": None, "legal": legal}
+    shown = {**own_view(game, seat), "legal": legal}
+    if question := ask(Speaker.at(game.setup, names, seat, language), game, seat, legal):
         shown["question"] = {
-            **question._asdict(),
+            "key": question.key,
             "values": plain_values(question.values, language),
+            "more": question.more,
             "answers": [
-                {**answer._asdict(), "values": plain_values(answer.values, language)}
-                for answer in question.answers
+                {"action": action, "key": key, "values": plain_values(values, language)}
+                for action, key, values in question.answers
             ],
+            "rule": question.rule,
         }
     return shown

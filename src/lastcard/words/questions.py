@@ -55,12 +55,12 @@ def ask(
     if not speaker.catalogue.has(key):
         key = f"ask-{SILENT}"
     known = game.setup.edition.actions
-    answers = [known[action] for action in legal if not is_call(action)]
+    others = [known[action] for action in legal if known[action].verb != PLAY]
     return Question(
         key,
         values,
         speaker.catalogue.has(f"{key}.more"),
-        tuple(answer(speaker, game, action) for action in answers if action.verb != PLAY),
+        tuple(answer(speaker, game, action) for action in others if not is_call(action.text)),
         None if frame is None else frame.rule,
     )
 

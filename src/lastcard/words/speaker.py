@@ -27,6 +27,7 @@ SEATS = ("seat", "other")
 CARDS = ("card", "top", "asking", "held")
 COLORS = ("color", "own", "before")
 CARD_LISTS = ("cards", "either")
+_AS_IT_IS = (str, int, type(None))
 LISTS = {"seats": "standard", "either": "or"}
 """How lists are joined; others only with commas."""
 
@@ -207,6 +208,8 @@ def plain_values(values: Mapping[str, Any], language: str = ENGLISH) -> dict[str
 
 
 def _plain(value: Any, language: str) -> Any:
+    if type(value) in _AS_IT_IS:
+        return value
     if isinstance(value, Card):
         return value.code
     if isinstance(value, Kind):

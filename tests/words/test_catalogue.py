@@ -16,7 +16,7 @@ from lastcard.engine.actions import OWN_VERBS, PLAY, Verb
 from lastcard.engine.declared import asks, event_kinds, verbs
 from lastcard.engine.effects import VOCABULARY
 from lastcard.words import ENGLISH, catalogue, catalogue_text, languages
-from lastcard.words.catalogue import REPEATED
+from lastcard.words.values import REPEATED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,4 +1,4 @@
-// Made from messages/ and catalogue.py in src/lastcard/server, and from the speaker in
+// Made from messages/ and catalogue.py in src/lastcard/server, and from the values in
 // src/lastcard/words, by `python -m lastcard.server.protocol`.
 
 export const VERSION = 1

@@ -19,7 +19,7 @@ from lastcard.server import catalogue
 from lastcard.server.guests import COOKIE
 from lastcard.server.limits import MOST_MESSAGE
 from lastcard.server.messages import fields, from_clients, from_server, over_http
-from lastcard.words import speaker
+from lastcard.words import values
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -178,7 +178,7 @@ def typescript() -> str:
     ]
     _, schema = models_json_schema([(model, "serialization") for model in models])
     lines = [
-        "// Made from messages/ and catalogue.py in src/lastcard/server, and from the speaker in",
+        "// Made from messages/ and catalogue.py in src/lastcard/server, and from the values in",
         "// src/lastcard/words, by `python -m lastcard.server.protocol`.",
         "",
         f"export const VERSION = {fields.VERSION}",
@@ -235,11 +235,11 @@ def _choice(name: str, all_of_them: str, literal: Any) -> list[str]:
 def _values() -> list[str]:
     """What the values of sentences are, by their names, and what an event has that says nothing."""
     tables = {
-        "SEAT_VALUES": speaker.SEATS,
-        "CARD_VALUES": speaker.CARDS,
-        "COLOR_VALUES": speaker.COLORS,
-        "CARD_LISTS": speaker.CARD_LISTS,
-        "LISTS": speaker.LISTS,
+        "SEAT_VALUES": values.SEATS,
+        "CARD_VALUES": values.CARDS,
+        "COLOR_VALUES": values.COLORS,
+        "CARD_LISTS": values.CARD_LISTS,
+        "LISTS": values.LISTS,
         "NO_EVENT": {name: Event._field_defaults[name] for name in Event._fields[1:-1]},
     }
     return [

@@ -11,30 +11,14 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 
+from lastcard.words.values import REPEATED
+
 logger = logging.getLogger(__name__)
 
 ENGLISH = "en"
 LOCALES = {ENGLISH: "en-GB"}
 """The locale whose plurals, numbers and lists a language has, where it is not called the same."""
 RIGHT_TO_LEFT = ("ar", "fa", "he", "ur")
-REPEATED = frozenset(
-    [
-        "seat",
-        "other",
-        "seats",
-        "card",
-        "top",
-        "asking",
-        "held",
-        "cards",
-        "either",
-        "name",
-        "playerName",
-        "first",
-        "then",
-    ]
-)
-"""Values that a sentence only repeats, whatever they are: people, cards, clauses."""
 _BEGINNING = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 """Where a sentence begins in a file: whatever goes on with it is indented, or a brace."""
 _USED = re.compile(r"\{\s*(-?[a-z][\w-]*)")

@@ -15,6 +15,7 @@ from babel.lists import format_list
 
 from lastcard.engine import BadInput, Card, Event, Kind, LastcardError, Refusal
 from lastcard.words.catalogue import ENGLISH, Catalogue, catalogue
+from lastcard.words.values import CARD_LISTS, CARDS, COLORS, LISTS, SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -23,13 +24,7 @@ if TYPE_CHECKING:
 
 YOU = "You"
 """What the one person at a keyboard is called, also in the record; always the second person."""
-SEATS = ("seat", "other")
-CARDS = ("card", "top", "asking", "held")
-COLORS = ("color", "own", "before")
-CARD_LISTS = ("cards", "either")
 _AS_IT_IS = (str, int, type(None))
-LISTS = {"seats": "standard", "either": "or"}
-"""How lists are joined; others only with commas."""
 
 
 class Speaker:

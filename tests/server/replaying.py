@@ -69,7 +69,7 @@ def check_player(player: Player, moments: Sequence[Moment], table: Table) -> Non
     seat = player.seat
     narrator = Narrator(table.names, table.settings.edition)
     seen = (seen_by(event, seat) for _, events, _ in moments for event in events)
-    told = [narrator.written(event) for event in seen]
+    told = [json.loads(narrator.written(event)) for event in seen]
     assert player.story == _plain(told)
     assert player.seq == moments[-1].fact.seq
     for seq, (game, you) in player.states.items():

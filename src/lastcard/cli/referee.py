@@ -91,7 +91,7 @@ class Referee:
         legal = {str(seat): legal_actions(game, seat) for seat in range(game.setup.players)}
         answer = {
             "ok": True,
-            "events": [narrator.written(event) for event in events],
+            "events": [json.loads(narrator.written(event)) for event in events],
             "legal": {seat: actions for seat, actions in legal.items() if actions},
             "state": to_json(game),
         }

@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket
 
 import lastcard
 from lastcard.engine import BadInput, LastcardError
@@ -42,8 +43,7 @@ from lastcard.tables.store import Unavailable
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from starlette.types import ASGIApp
-    from starlette.websockets import WebSocket
+    from starlette.types import ASGIApp, Receive, Scope, Send
 
 logger = logging.getLogger(__name__)
 
@@ -83,7 +83,7 @@ def create_app(options: ServerOptions) -> ASGIApp:
     app.include_router(router)
     _add_errors(app)
     _add_operation(app)
-    app.router.routes.append(WebSocketRoute("/api/tables/{code}/socket", _socket))
+    app.router.routes.append(WebSocketRoute("/api/tables/{code}/socket", _Socket()))
     app.router.default = Page()
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     # outside of everything else, so that no answer is without its headers
@@ -135,8 +135,11 @@ async def _count_tables(hub: Hub) -> None:
         await asyncio.sleep(COUNT_EVERY)
 
 
-async def _socket(socket: WebSocket) -> None:
-    await socket.app.state.sockets.serve(socket)
+class _Socket:
+    """Not a function: a function would be wrapped, and each of its messages with it."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await scope["app"].state.sockets.serve(WebSocket(scope, receive, send), send)
 
 
 def _add_operation(app: FastAPI) -> None:

@@ -83,7 +83,7 @@ class Audience:
                 if game is not None and seat is not None
                 else None,
                 "seat": seat,
-                "events": _seen(self._narrate(names), events, seat, words),
+                "events": orjson.Fragment(_seen(self._narrate(names), events, seat, words)),
                 "ack": ack,
             }
         ).decode()
@@ -96,7 +96,7 @@ class Audience:
         # those who know more of it than everybody; the others are all told the same
         insiders = {seat for event in happening.events for seat in event.only or ()}
         narrator = self._narrate(names)
-        public = orjson.dumps(_seen(narrator, happening.events, None))
+        public = _seen(narrator, happening.events, None)
         written: dict[tuple[int | None, str], str] = {}
         for connection in self.connections:
             seat, language = connection.seat, connection.language
@@ -106,16 +106,16 @@ class Audience:
                 own = None if seat is None else own_info(game, seat, names, language)
                 shown = self._head(happening, silent_game(game, words)) if words else head
                 seen = (
-                    orjson.dumps(_seen(narrator, happening.events, seat, words))
+                    _seen(narrator, happening.events, seat, words)
                     if words or seat in insiders
                     else public
                 )
-                text = (shown + b',"events":' + seen + b',"you":' + orjson.dumps(own)).decode()
+                text = f'{shown},"events":{seen},"you":{orjson.dumps(own).decode()}'
                 written[seat, language] = text
             ack = connection.acknowledge(ref)
             connection.send(f'{text},"ack":"{ack}"}}' if ack else text + "}")
 
-    def _head(self, happening: Happening, game: Game) -> bytes:
+    def _head(self, happening: Happening, game: Game) -> str:
         """What everybody sees of a step, left open at its end."""
         places = self.live.table.places
         return orjson.dumps(
@@ -126,7 +126,7 @@ class Audience:
                 "times": self._times(),
                 "away": [seat for seat, place in enumerate(places) if place.away],
             }
-        )[:-1]
+        )[:-1].decode()
 
     def _narrate(self, names: Sequence[str]) -> Narrator:
         """Somebody who calls the players by these names."""
@@ -147,10 +147,12 @@ def _seen(
     events: Sequence[Event],
     seat: int | None,
     words: frozenset[str] = frozenset(),
-) -> list[dict[str, Any]]:
-    """What happened, as that seat may know it, each with a sentence."""
+) -> str:
+    """What happened, as that seat may know it, each with a sentence, in JSON."""
     seen = [seen_by(event, seat) for event in events]
-    return [narrator.written(silent_event(event, words) if words else event) for event in seen]
+    if words:
+        seen = [silent_event(event, words) for event in seen]
+    return f"[{','.join(map(narrator.written, seen))}]"
 
 
 def _left(until: float | None, now: float) -> float | None:

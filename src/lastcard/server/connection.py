@@ -17,6 +17,8 @@ from lastcard.words.speaker import plain_values
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from starlette.types import Send
+
     from lastcard.engine import LastcardError
     from lastcard.server.messages.from_server import ReloadReason, ServerMessage
 
@@ -29,8 +31,9 @@ HANG_UP = 4008
 
 
 class Connection:
-    def __init__(self, socket: WebSocket) -> None:
+    def __init__(self, socket: WebSocket, send: Send) -> None:
         self.socket = socket
+        self._send = send
         self.guest = ""
         self.seat: int | None = None
         self.language = ENGLISH
@@ -100,7 +103,8 @@ class Connection:
                 while self._waiting:
                     text = self._waiting.popleft()
                     self._size -= len(text)
-                    await self.socket.send_text(text)
+                    # nothing between here and the server: thousands of messages a second
+                    await self._send({"type": "websocket.send", "text": text})
                 if self._closing is not None:
                     await self.socket.close(self._closing)
                     return

@@ -26,6 +26,8 @@ from lastcard.storage.hub import NoSuchTable
 from lastcard.tables.store import Unavailable
 
 if TYPE_CHECKING:
+    from starlette.types import Send
+
     from lastcard.server.security import Misses
     from lastcard.server.services import Services
     from lastcard.tables.live import LiveTable
@@ -58,8 +60,8 @@ class Sockets:
         self._misses = misses
         self._addresses: Counter[str] = Counter()
 
-    async def serve(self, socket: WebSocket) -> None:
-        """One socket, from its first message to its last."""
+    async def serve(self, socket: WebSocket, send: Send) -> None:
+        """One socket, from its first message to its last; `send` is the server's own."""
         address = address_of(socket)
         if not same_origin(socket.headers, self._origins):
             await socket.close(1008)
@@ -71,7 +73,7 @@ class Sockets:
         PLAYERS.inc()
         try:
             await socket.accept()
-            await self._talk(Connection(socket))
+            await self._talk(Connection(socket, send))
         except (WebSocketDisconnect, OSError):
             pass  # the client has gone
         finally:

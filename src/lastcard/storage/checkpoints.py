@@ -5,7 +5,6 @@ The log stays the truth: a checkpoint that cannot be read, of another version sa
 
 from __future__ import annotations
 
-from collections import deque
 from typing import Any
 
 import orjson
@@ -14,7 +13,7 @@ from lastcard.editions import load_edition
 from lastcard.engine import from_json, to_json
 from lastcard.tables.places import Place
 from lastcard.tables.settings import Settings
-from lastcard.tables.table import REMEMBERED, Table
+from lastcard.tables.table import Table
 
 VERSION = 1
 EVERY = 50
@@ -58,7 +57,7 @@ def read_checkpoint(code: str, seq: int, text: str) -> Table | None:
     table.began = written["began"]
     table.changes = written["changes"]
     table.acts = written["acts"]
-    table.refs = deque(written["refs"], REMEMBERED)
+    table.refs = dict.fromkeys(written["refs"])
     table.places = [
         Place(**{**place, "custom": tuple(place["custom"])}) for place in written["places"]
     ]

@@ -75,7 +75,7 @@ class _Waiting(NamedTuple):
 class Log:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._statements = Statements(engine.dialect.name)
+        self._statements = Statements(engine)
         self._waiting: list[_Waiting] = []
         self._wake = asyncio.Event()
         self._writing: AsyncConnection | None = None
@@ -160,7 +160,7 @@ class Log:
         connection, say = self._writing, self._statements
         # in one order everywhere, so that two processes never wait for each other's rows
         rows = orjson.dumps(sorted(waiting.row for waiting in batch))
-        result = await connection.execute(say.append_facts, {"rows": rows.decode()})
+        result: Any = await connection.exec_driver_sql(say.append_facts, (rows.decode(),))
         won = {(code, seq) for code, seq in result}
         stored = [waiting for waiting in batch if waiting.row[:2] in won]
         summaries = [one.summary._asdict() for one in stored if one.summary is not None]

@@ -44,8 +44,7 @@ class StoredTables:
             await self.keep_record(table)  # while the game is still there
         listed = summary(table, fact, granted) if is_listed(table, granted) else None
         checkpoint = Checkpoint(table.seq, write_checkpoint(table)) if is_due(table) else None
-        before = table.refs[-1] if table.refs else ""
-        stored = await self._log.append(table.code, fact, before, listed, checkpoint)
+        stored = await self._log.append(table.code, fact, table.last_ref, listed, checkpoint)
         if stored:
             self.appended(fact.kind)
             self._bus.publish(table.code, list(fact))

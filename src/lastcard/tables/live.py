@@ -197,7 +197,7 @@ class LiveTable:
         table = self.table
         known = table.seq
         facts = await self._store.since(table.code, known - 1)
-        if known >= 0 and table.seq == known and (not facts or facts[0].ref != table.refs[-1]):
+        if known >= 0 and table.seq == known and (not facts or facts[0].ref != table.last_ref):
             self._keeper.set_back(self)
             raise SetBack("set-back")
         for fact in facts:

@@ -14,7 +14,6 @@ from lastcard.engine.views import own_cards, own_view, public_view
 from lastcard.words import ENGLISH, Speaker
 from lastcard.words.card_texts import CardTexts
 from lastcard.words.questions import ask
-from lastcard.words.speaker import plain_values
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -101,14 +100,5 @@ def own_info(
         return {**own_cards(game, seat), "pending": None, "legal": legal}
     shown = {**own_view(game, seat), "legal": legal}
     if question := ask(Speaker.at(game.setup, names, seat, language), game, seat, legal):
-        shown["question"] = {
-            "key": question.key,
-            "values": plain_values(question.values, language),
-            "more": question.more,
-            "answers": [
-                {"action": action, "key": key, "values": plain_values(values, language)}
-                for action, key, values in question.answers
-            ],
-            "rule": question.rule,
-        }
+        shown["question"] = question.written
     return shown

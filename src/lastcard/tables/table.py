@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-from collections import deque
 from typing import TYPE_CHECKING, Any, Literal
 
 from lastcard.engine import (
@@ -54,11 +53,17 @@ class Table:
         """Facts outside of play since the last game began or ended."""
         self.acts = 0
         """What people, not bots and clocks, have done in this game."""
-        self.refs: deque[str] = deque(maxlen=REMEMBERED)
+        self.refs: dict[str, None] = {}
+        """The names of the last facts, in order: what has been done is not done again."""
         self._seats: dict[str, int] = {}
         """By the digest of a guest's secret."""
 
     # what the state says
+
+    @property
+    def last_ref(self) -> str:
+        """The name of the last fact."""
+        return next(reversed(self.refs), "")
 
     @property
     def phase(self) -> Phase:
@@ -105,7 +110,9 @@ class Table:
             raise Unreadable(f"fact {fact.seq} is of a kind that this version does not know")
         events = _CHANGES[fact.kind](self, fact.body, outcome)
         self.seq = fact.seq
-        self.refs.append(fact.ref)
+        self.refs[fact.ref] = None
+        if len(self.refs) > REMEMBERED:
+            del self.refs[next(iter(self.refs))]
         if fact.kind not in PLAY:
             self.changes += 1
         elif fact.kind == "started":
@@ -124,7 +131,7 @@ class Table:
         """The table as it will be; this one stays as it is."""
         later = copy.copy(self)
         later.places = copy.deepcopy(self.places)
-        later.refs = deque(self.refs, REMEMBERED)
+        later.refs = dict(self.refs)
         later.apply(fact, outcome)
         return later
 

@@ -96,8 +96,7 @@ def faults(table: LocalTable) -> list[str]:
 def saved_game(game: SavedGame) -> str:
     """What a game is called, and when it was played."""
     speaker = Speaker()
-    locale = speaker.catalogue.locale.replace("-", "_")
-    when = format_datetime(game.last_played(), "dd MMMM, HH:mm", locale=locale)
+    when = format_datetime(game.last_played(), "dd MMMM, HH:mm", locale=speaker.catalogue.locale)
     return speaker.say("terminal-saved-game", name=game.name, when=when)
 
 

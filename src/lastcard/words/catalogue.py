@@ -8,6 +8,7 @@ import re
 from importlib import resources
 from typing import Any
 
+from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 
@@ -30,10 +31,10 @@ class Catalogue:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self.locale = LOCALES.get(language, language)
+        self._locale = LOCALES.get(language, language)
         # isolating marks keep names in place among words that run the other way
         isolating = language in RIGHT_TO_LEFT
-        self._bundle = FluentBundle([self.locale], use_isolating=isolating)
+        self._bundle = FluentBundle([self._locale], use_isolating=isolating)
         self._sentences: dict[str, str] = {}
         self._unread: dict[str, str] = {}
         """Those that nobody has said yet. To parse all of them takes longer than to start."""
@@ -56,6 +57,11 @@ class Catalogue:
     def text(self) -> str:
         """All sentences as they are written."""
         return "\n".join(self._sentences.values())
+
+    @functools.cached_property
+    def locale(self) -> Locale:
+        """How the language joins lists."""
+        return Locale.parse(self._locale, sep="-")
 
     def has(self, key: str) -> bool:
         return self._pattern(key) is not None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import functools
-from typing import TYPE_CHECKING, Any
+import json
+from typing import TYPE_CHECKING
 
 from lastcard.engine.record import write_record
 from lastcard.words.speaker import Speaker, as_sentence
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 ANYBODY = tuple(f"\ue000{seat}\ue001" for seat in range(10))
 """Instead of names, by seat."""
+_FIRST = ANYBODY[0][0]
+_BEGINNING = "\ue002"
+"""Instead of the first character of a name that begins a sentence."""
 
 
 def told_record(record: Record) -> str:
@@ -30,21 +34,39 @@ class Narrator:
     def __init__(self, names: Sequence[str], edition: Edition) -> None:
         self.names = tuple(names)
         speaker = Speaker(self.names)
-        self._people = [speaker.person(seat) for seat in range(len(ANYBODY))]
         self._form = _forms(edition, speaker.you)
+        self._people: list[tuple[tuple[str, str], ...]] = []
+        """By seat: what stands for the player, and how to write the player instead."""
+        for seat, anybody in enumerate(ANYBODY):
+            name = speaker.person(seat)
+            beginning = anybody.replace(_FIRST, _BEGINNING)
+            self._people.append(((anybody, _inside(name)), (beginning, _inside(as_sentence(name)))))
 
-    def written(self, event: Event) -> dict[str, Any]:
-        data = event.to_json()
-        form = self._form(event)
-        if form is not None:
-            for seat in (event.seat, event.other):
-                if seat is not None:
-                    form = form.replace(ANYBODY[seat], self._people[seat])
-            data["message"] = as_sentence(form)
-        return data
+    def written(self, event: Event) -> str:
+        """The event in JSON, with its sentence as `message`."""
+        text = self._form(event)
+        for seat in (event.seat, event.other):
+            if seat is not None:
+                for anybody, name in self._people[seat]:
+                    text = text.replace(anybody, name)
+        return text
 
 
 @functools.lru_cache(maxsize=64)
-def _forms(edition: Edition, you: int | None) -> Callable[[Event], str | None]:
-    """What happens, said of anybody: at a thousand tables the same things happen."""
-    return functools.lru_cache(maxsize=8192)(Speaker(ANYBODY, edition, you).event)
+def _forms(edition: Edition, you: int | None) -> Callable[[Event], str]:
+    """What happens, written of anybody: at a thousand tables the same things happen."""
+    speaker = Speaker(ANYBODY, edition, you)
+
+    def write(event: Event) -> str:
+        data = event.to_json()
+        said = speaker.event(event)
+        if said is not None:
+            data["message"] = _BEGINNING + said[1:] if said.startswith(_FIRST) else said
+        return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+    return functools.lru_cache(maxsize=8192)(write)
+
+
+def _inside(name: str) -> str:
+    """A name inside a text in JSON."""
+    return json.dumps(name, ensure_ascii=False)[1:-1]

@@ -5,10 +5,14 @@ The terminal says it itself; the server sends it to the page, which says it with
 
 from __future__ import annotations
 
+import functools
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lastcard.engine.actions import PLAY, is_call
+from lastcard.engine.decisions import TURN
 from lastcard.words.card_texts import CardTexts
+from lastcard.words.speaker import plain_values
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,6 +20,7 @@ if TYPE_CHECKING:
     from lastcard.engine import Decision, Game
     from lastcard.engine.actions import Action
     from lastcard.engine.effects import Effect, Frame
+    from lastcard.words.catalogue import Catalogue
     from lastcard.words.speaker import Speaker
 
 SILENT = "other"
@@ -30,7 +35,8 @@ class Answer(NamedTuple):
     values: dict[str, Any]
 
 
-class Question(NamedTuple):
+@dataclass(frozen=True)
+class Question:
     key: str
     values: dict[str, Any]
     more: bool
@@ -38,6 +44,21 @@ class Question(NamedTuple):
     answers: tuple[Answer, ...]
     """Everything that can be done but for playing cards in a turn, calls and catches."""
     rule: str | None
+    language: str
+
+    @functools.cached_property
+    def written(self) -> dict[str, Any]:
+        """The question as JSON can carry it to somebody who says it."""
+        return {
+            "key": self.key,
+            "values": plain_values(self.values, self.language),
+            "more": self.more,
+            "answers": [
+                {"action": action, "key": key, "values": plain_values(values, self.language)}
+                for action, key, values in self.answers
+            ],
+            "rule": self.rule,
+        }
 
 
 def ask(
@@ -47,22 +68,42 @@ def ask(
     pending = game.round.pending
     if pending is None or seat not in pending.seats:
         return None
-    resolving = game.round.resolving
-    frame = resolving[-1] if resolving else None
-    values = _turn(game, pending, legal) if frame is None else _effect(speaker, game, seat, frame)
-    values["before"] = before
-    key = f"ask-{pending.kind}"
-    if not speaker.catalogue.has(key):
-        key = f"ask-{SILENT}"
     known = game.setup.edition.actions
-    others = [known[action] for action in legal if known[action].verb != PLAY]
-    return Question(
-        key,
-        values,
-        speaker.catalogue.has(f"{key}.more"),
-        tuple(answer(speaker, game, action) for action in others if not is_call(action.text)),
-        None if frame is None else frame.rule,
+    others = tuple(
+        action for text in legal if (action := known[text]).verb != PLAY and not is_call(text)
     )
+    words, resolving = speaker.catalogue, game.round.resolving
+    if pending.kind == TURN.kind and not resolving:
+        state = _turn(game, pending, legal)["state"]
+        return _ask_turn(words, state, pending.draw, before, others)
+    if resolving:
+        values, rule = _effect(speaker, game, seat, resolving[-1]), resolving[-1].rule
+    else:
+        values, rule = _turn(game, pending, legal), None
+    values["before"] = before
+    answers = tuple(answer(speaker, game, action) for action in others)
+    return _put(words, pending.kind, values, answers, rule)
+
+
+@functools.lru_cache(maxsize=1024)
+def _ask_turn(
+    words: Catalogue, state: str, number: int, before: str | None, others: tuple[Action, ...]
+) -> Question:
+    """The question of nearly every turn, the same at every table."""
+    values = {"number": number, "state": state, "before": before}
+    answers = tuple(_named(action, TURN.kind, number) for action in others)
+    return _put(words, TURN.kind, values, answers, None)
+
+
+def _put(
+    words: Catalogue,
+    kind: str,
+    values: dict[str, Any],
+    answers: tuple[Answer, ...],
+    rule: str | None,
+) -> Question:
+    key = f"ask-{kind}" if words.has(f"ask-{kind}") else f"ask-{SILENT}"
+    return Question(key, values, words.has(f"{key}.more"), answers, rule, words.language)
 
 
 def _turn(game: Game, pending: Decision, legal: Sequence[str]) -> dict[str, Any]:
@@ -110,8 +151,18 @@ def _told(
 def answer(speaker: Speaker, game: Game, action: Action) -> Answer:
     """What an action is called in a game."""
     pending = game.round.pending
+    called = _named(action, pending.kind, pending.draw) if pending else _named(action, "", 1)
+    if action.target >= 0:
+        called.values["number"] = len(game.round.hands[action.target])
+    if game.round.resolving:
+        called.values.update(_consequence(speaker, game, action))
+    return called
+
+
+def _named(action: Action, kind: str, number: int) -> Answer:
+    """What an action is called where the question is of that kind and about so many cards."""
     key = f"answer-{action.verb}-{action.choice}" if action.choice else f"answer-{action.verb}"
-    values: dict[str, Any] = {"kind": "" if pending is None else pending.kind}
+    values: dict[str, Any] = {"kind": kind}
     if action.card:
         values["card"] = action.card
     if action.verb == PLAY or action.color is not None:
@@ -120,11 +171,8 @@ def answer(speaker: Speaker, game: Game, action: Action) -> Answer:
         values["call"] = "yes" if action.call else "no"
     if action.target >= 0:
         values["other"] = action.target
-        values["number"] = len(game.round.hands[action.target])
     if action.verb == "draw":
-        values["number"] = 1 if pending is None else pending.draw
-    if game.round.resolving:
-        values |= _consequence(speaker, game, action)
+        values["number"] = number
     return Answer(action.plain if not action.call else action.text, key, values)
 
 

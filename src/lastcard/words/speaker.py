@@ -177,7 +177,7 @@ class Speaker:
         texts = list(texts)
         if len(texts) < 2:
             return "".join(texts)
-        return format_list(texts, style=style, locale=self.catalogue.locale.replace("-", "_"))  # type: ignore[arg-type]
+        return format_list(texts, style=style, locale=self.catalogue.locale)  # type: ignore[arg-type]
 
 
 @functools.lru_cache(maxsize=4096)

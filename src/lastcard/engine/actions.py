@@ -7,6 +7,7 @@ default answer, the action spaces, the labels of buttons.
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
@@ -73,6 +74,12 @@ class Verb(NamedTuple):
     ) -> Action:
         text = f"{self.word}:{what}"
         return Action(text, self.word, card, color, target, choice, plain=text)
+
+
+@functools.cache
+def plain_answers(verbs: tuple[Verb, ...]) -> tuple[str, ...]:
+    """What can be answered with these verbs by whoever holds no card and names nobody."""
+    return tuple(action.text for verb in verbs for action in verb.spellings((), ()))
 
 
 PLAY = "play"

@@ -24,7 +24,10 @@ def legal_actions(game: Game, seat: int) -> list[str]:
     kind = pending.kind
     asked = seat in pending.seats
     if asked:
-        actions = _OWN.get(kind, _asked)(game, seat, pending)
+        if kind == "turn":
+            actions = _turn(game, seat)
+        else:
+            actions = _OWN.get(kind, _asked)(game, seat, pending)
     elif kind == "turn" and game.setup.rules.jump_in and seat not in game.left:
         actions = jump_ins(game, seat)
     else:
@@ -97,7 +100,7 @@ def _spelled(game: Game, codes: Iterable[str]) -> list[str]:
     return actions
 
 
-def _turn(game: Game, seat: int, pending: Decision) -> list[str]:
+def _turn(game: Game, seat: int) -> list[str]:
     # asked before every turn, so spelled out rather than called
     setup, state = game.setup, game.round
     edition, rules, discard = setup.edition, setup.rules, state.discard
@@ -158,8 +161,8 @@ def jump_ins(game: Game, seat: int) -> list[str]:
     return [] if game.setup.edition.cards[top].wild else [top]
 
 
-_OWN = {"turn": _turn, "drawn": _drawn, "follow": _follow, "color": _color}
-"""The decisions of a turn; every other is an effect's, and the effect says what answers it."""
+_OWN = {"drawn": _drawn, "follow": _follow, "color": _color}
+"""The others of a turn's own; any other is an effect's, and the effect says what answers it."""
 
 
 def is_legal(game: Game, seat: int, action: Action) -> bool:

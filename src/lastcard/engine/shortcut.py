@@ -55,6 +55,10 @@ def shortcuts_of(setup: Setup) -> Shortcuts:
     return setup.shortcuts
 
 
+def _event(kind: str, seat: int, rule: str | None) -> Event:
+    return _new(Event, (kind, seat, (), 0, None, None, rule, None, None))
+
+
 def quick_step(
     game: Game, seat: int, action: Action, shortcuts: Shortcuts
 ) -> tuple[Game, tuple[Event, ...]] | None:
@@ -112,15 +116,15 @@ def quick_step(
             turns, rule = shortcuts.turning[code]
             if turns:
                 direction = -direction
-                events += (Event("reversed", seat, rule=rule),)
+                events += (_event("reversed", seat, rule),)
                 after = (seat + direction) % players
                 rule = "R6"
             if not turns or (players == 2 and setup.rules.two_player_reverse == "skip"):
-                events += (Event("skipped", after, rule=rule),)
+                events += (_event("skipped", after, rule),)
                 after = (after + direction) % players
         following = TURNS[after]
     elif kind == "drawn" and action.verb == "pass" and shortcuts.draws_one:
-        events = (Event("passed", seat),)
+        events = (_event("passed", seat, None),)
         following = TURNS[after]
     elif (
         kind == "turn"

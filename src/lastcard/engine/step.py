@@ -24,7 +24,9 @@ def apply(game: Game, seat: int, action: str) -> tuple[Game, tuple[Event, ...]]:
     spelled = setup.edition.actions.get(action)
     if spelled is None or not 0 <= seat < setup.players:
         raise why_not(game, seat, action)
-    shortcuts = setup.shortcuts or shortcuts_of(setup)
+    shortcuts = setup.shortcuts
+    if shortcuts is None:
+        shortcuts = shortcuts_of(setup)
     if action in shortcuts.actions:
         done = quick_step(game, seat, spelled, shortcuts)
         if done is not None:

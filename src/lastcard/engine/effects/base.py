@@ -16,6 +16,7 @@ import dataclasses
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
+from lastcard.engine.actions import plain_answers
 from lastcard.engine.effects.fields import Field, Fixed, Steps, Who, Whom, written
 
 if TYPE_CHECKING:
@@ -129,8 +130,7 @@ class Effect:
     def options(self, game: Game, frame: Frame, seat: int) -> list[str]:
         """The answers that seat may give: those of its verbs that take nothing or a choice."""
         assert self.asks is not None
-        plain = (verb.spellings((), ()) for verb in self.asks.verbs)
-        return [action.text for spelled in plain for action in spelled]
+        return list(plain_answers(self.asks.verbs))
 
     def answer(self, desk: Desk, frame: Frame, seat: int, action: Action) -> None:
         """Take an answer that was among the options; the frame has been popped."""

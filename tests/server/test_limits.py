@@ -124,7 +124,8 @@ async def test_a_guest_who_hammers_the_socket_is_slowed_down_and_then_cut_off(
 @pytest.mark.parametrize("frame", [b"\x00", "x" * 17_000, "nonsense", '{"type":"ping"}'])
 async def test_no_kind_of_message_gets_around_the_limit(server: Server, frame: str | bytes) -> None:
     async with people(server.host, 1) as (guest,):
-        with contextlib.suppress(websockets.ConnectionClosed):
+        # Python 3.11 has no loop any more for a socket that it finds hung up on twice
+        with contextlib.suppress(websockets.ConnectionClosed, AttributeError):
             for _ in range(2000):
                 await guest.send_raw(frame)
         with pytest.raises(websockets.ConnectionClosed) as closed:

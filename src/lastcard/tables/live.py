@@ -30,6 +30,8 @@ logger = logging.getLogger(__name__)
 
 COOLDOWN = 2.0
 """Seconds after a catch that failed before the same seat may try again."""
+LOOP_CLOCK = 0.002
+"""The event loop counts milliseconds, and may wake somebody that much too early."""
 
 
 class _TooSoon(Exception):
@@ -166,6 +168,7 @@ class LiveTable:
         left = self.agenda.grace_until - now
         if held is not None:
             held(left)
+        left += LOOP_CLOCK
         if seat in self._held:
             waiting, released = self._held[seat]
             if waiting != ref:

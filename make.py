@@ -103,8 +103,21 @@ def changed_at(file: Path) -> float:
 
 
 def install(what: str) -> None:
-    pip = (PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet")
-    run(*pip, "--constraint", "constraints.txt", "--editable", what)
+    """With uv, in a fifth of pip's time; where uv cannot be had, or cannot do it, with pip."""
+    pip = (PYTHON, "-m", "pip", "--disable-pip-version-check")
+    pinned = ("install", "--quiet", "--constraint", "constraints.txt")
+    index = os.environ.get("PIP_INDEX_URL") or tried(*pip, "config", "get", "global.index-url")
+    if index:
+        os.environ.setdefault("UV_DEFAULT_INDEX", index.strip())
+    uv = (str(BIN / "uv"), "pip", *pinned, "--python", PYTHON, "--editable", what)
+    if tried(*pip, *pinned, "uv") is None or tried(*uv) is None:
+        run(*pip, *pinned, "--editable", what)
+
+
+def tried(*command: str) -> str | None:
+    """What a program says; None where it fails."""
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603
+    return None if done.returncode else done.stdout
 
 
 # What can be asked for

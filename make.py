@@ -116,7 +116,10 @@ def install(what: str) -> None:
 
 def tried(*command: str) -> str | None:
     """What a program says; None where it fails."""
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603
+    try:
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
     return None if done.returncode else done.stdout
 
 

@@ -16,7 +16,8 @@ from lastcard.engine import seen_by
 from lastcard.tables.facts import Fact
 from lastcard.tables.showing import game_info, own_info
 from lastcard.tables.table import Table
-from lastcard.words.narration import Narrator
+from lastcard.words import Speaker
+from lastcard.words.narration import told_event
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,9 +68,9 @@ def replay(code: str, facts: Sequence[Fact]) -> tuple[Table, list[Moment]]:
 def check_player(player: Player, moments: Sequence[Moment], table: Table) -> None:
     """The player was told everything once and in order, and nothing that is not so."""
     seat = player.seat
-    narrator = Narrator(table.names, table.settings.edition)
+    speaker = Speaker(table.names, table.settings.edition)
     seen = (seen_by(event, seat) for _, events, _ in moments for event in events)
-    told = [json.loads(narrator.written(event)) for event in seen]
+    told = [told_event(speaker, event) for event in seen]
     assert player.story == _plain(told)
     assert player.seq == moments[-1].fact.seq
     for seq, (game, you) in player.states.items():

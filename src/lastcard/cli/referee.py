@@ -26,7 +26,8 @@ from lastcard.engine import (
     view,
 )
 from lastcard.engine.errors import shown
-from lastcard.words.narration import Narrator
+from lastcard.words import Speaker
+from lastcard.words.narration import told_event
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -87,11 +88,11 @@ class Referee:
 
     def _took(self, step: tuple[Game, tuple[Event, ...]]) -> Answer:
         game, events = step
-        narrator = Narrator((), game.setup.edition)
+        speaker = Speaker(edition=game.setup.edition)
         legal = {str(seat): legal_actions(game, seat) for seat in range(game.setup.players)}
         answer = {
             "ok": True,
-            "events": [json.loads(narrator.written(event)) for event in events],
+            "events": [told_event(speaker, event) for event in events],
             "legal": {seat: actions for seat, actions in legal.items() if actions},
             "state": to_json(game),
         }

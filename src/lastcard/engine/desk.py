@@ -129,9 +129,7 @@ class Desk:
 
     def next_seat(self, seat: int) -> int:
         """The next seat in the direction of play whose player has not left."""
-        if self.game.left:
-            return self.game.after(seat, self.direction)
-        return (seat + self.direction) % self.setup.players
+        return self.game.after(seat, self.direction)
 
     def others(self, you: int) -> tuple[int, ...]:
         """Everyone but `you`, in turn order."""

@@ -58,6 +58,13 @@ TableCode = Annotated[fields.Code, Path()]
 LanguageCode = Annotated[fields.Language, Path()]
 
 
+async def spoken(language: fields.Language = ENGLISH) -> str:
+    """The language asked for, or English where it is not there."""
+    return words_in(language).language
+
+
+Spoken = Annotated[str, Depends(spoken)]
+
 FEW = 3
 """Tables that somebody may have opened lately and still be new to the server."""
 
@@ -67,15 +74,15 @@ class TooFast(Exception):
 
 
 @router.get("/editions")
-async def list_editions(language: fields.Language = ENGLISH) -> list[catalogue.EditionInfo]:
+async def list_editions(language: Spoken) -> list[catalogue.EditionInfo]:
     """The editions: their cards, what the cards do, and the rules by ID."""
-    return catalogue.editions(words_in(language).language)
+    return catalogue.editions(language)
 
 
 @router.get("/options")
-async def list_options(language: fields.Language = ENGLISH) -> list[catalogue.OptionInfo]:
+async def list_options(language: Spoken) -> list[catalogue.OptionInfo]:
     """The options of a game, each with its sentence."""
-    return catalogue.options(words_in(language).language)
+    return catalogue.options(language)
 
 
 @router.get("/effects")
@@ -85,9 +92,9 @@ async def list_effects() -> list[catalogue.EffectInfo]:
 
 
 @router.get("/presets")
-async def list_presets(language: fields.Language = ENGLISH) -> list[catalogue.PresetInfo]:
+async def list_presets(language: Spoken) -> list[catalogue.PresetInfo]:
     """Ready-made rules for customizable cards."""
-    return catalogue.presets(words_in(language).language)
+    return catalogue.presets(language)
 
 
 @router.get(

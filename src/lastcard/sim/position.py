@@ -78,7 +78,7 @@ class _Written:
         winners = self._match_winners() if over else []
         written: dict[str, Any] = {
             "edition": setup.edition.id,
-            "rules": setup.rules.to_json(),
+            "rules": dict(setup.options),
             "custom": [card.to_json() if card else None for card in setup.custom],
             "hands": hands,
             "discard": [*discard, top],

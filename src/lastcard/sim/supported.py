@@ -95,7 +95,7 @@ def points_of(edition: Edition) -> int:
 
 
 def _check_options(setup: Setup) -> None:
-    for option, value in setup.rules.to_json().items():
+    for option, value in setup.options.items():
         if option not in OPTIONS and option not in NUMBERS:
             raise BadInput(f"rules.{option}", "not-simulated", value=shown(value))
     for option, values in OPTIONS.items():

@@ -110,6 +110,7 @@ class Table:
             raise Unreadable(f"fact {fact.seq} is of a kind that this version does not know")
         events = _CHANGES[fact.kind](self, fact.body, outcome)
         self.seq = fact.seq
+        self.refs.pop(fact.ref, None)
         self.refs[fact.ref] = None
         if len(self.refs) > REMEMBERED:
             del self.refs[next(iter(self.refs))]

@@ -21,7 +21,7 @@ def settled(setup: Setup) -> list[str]:
     """The options that are not the usual ones, then what the players' own cards do."""
     speaker = Speaker(edition=setup.edition)
     lines = []
-    chosen = setup.rules.to_json()
+    chosen = setup.options
     if chosen:
         lines.append(speaker.say("terminal-settled"))
         lines += [f"  {option_words(name, value)}" for name, value in chosen.items()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from lastcard.engine.record import write_record
 from lastcard.words.speaker import Speaker, as_sentence
@@ -28,8 +28,14 @@ def told_record(record: Record) -> str:
     return write_record(record, Speaker(record.players, record.edition).event)
 
 
+def told_event(speaker: Speaker, event: Event) -> dict[str, Any]:
+    """The event with its sentence as `message`, where it has one."""
+    said = speaker.event(event)
+    return event.to_json() if said is None else {**event.to_json(), "message": said}
+
+
 class Narrator:
-    """Writes events down with an English sentence each, for clients that say nothing themselves."""
+    """Writes events down with an English sentence each, again and again for the same players."""
 
     def __init__(self, names: Sequence[str], edition: Edition) -> None:
         self.names = tuple(names)
@@ -58,10 +64,9 @@ def _forms(edition: Edition, you: int | None) -> Callable[[Event], str]:
     speaker = Speaker(ANYBODY, edition, you)
 
     def write(event: Event) -> str:
-        data = event.to_json()
-        said = speaker.event(event)
-        if said is not None:
-            data["message"] = _BEGINNING + said[1:] if said.startswith(_FIRST) else said
+        data = told_event(speaker, event)
+        if data.get("message", "").startswith(_FIRST):
+            data["message"] = _BEGINNING + data["message"][1:]
         return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
     return functools.lru_cache(maxsize=8192)(write)

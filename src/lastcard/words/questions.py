@@ -73,25 +73,24 @@ def ask(
         action for text in legal if (action := known[text]).verb != PLAY and not is_call(text)
     )
     words, resolving = speaker.catalogue, game.round.resolving
-    if pending.kind == TURN.kind and not resolving:
-        state = _turn(game, pending, legal)["state"]
-        return _ask_turn(words, state, pending.draw, before, others)
     if resolving:
         values, rule = _effect(speaker, game, seat, resolving[-1]), resolving[-1].rule
     else:
         values, rule = _turn(game, pending, legal), None
     values["before"] = before
+    if pending.kind == TURN.kind and not resolving:
+        return _ask_turn(words, tuple(values.items()), others)
     answers = tuple(answer(speaker, game, action) for action in others)
     return _put(words, pending.kind, values, answers, rule)
 
 
 @functools.lru_cache(maxsize=1024)
 def _ask_turn(
-    words: Catalogue, state: str, number: int, before: str | None, others: tuple[Action, ...]
+    words: Catalogue, items: tuple[tuple[str, Any], ...], others: tuple[Action, ...]
 ) -> Question:
     """The question of nearly every turn, the same at every table."""
-    values = {"number": number, "state": state, "before": before}
-    answers = tuple(_named(action, TURN.kind, number) for action in others)
+    values = dict(items)
+    answers = tuple(_named(action, TURN.kind, values["number"]) for action in others)
     return _put(words, TURN.kind, values, answers, None)
 
 

@@ -15,7 +15,7 @@ def to_json(game: Game) -> dict[str, Any]:
     setup, state = game.setup, game.round
     written: dict[str, Any] = {
         "edition": setup.edition.id,
-        "rules": setup.rules.to_json(),
+        "rules": dict(setup.options),
         "custom": [card.to_json() if card else None for card in setup.custom],
         "hands": [list(hand) for hand in state.hands],
         "discard": list(state.discard),

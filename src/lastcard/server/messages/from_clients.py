@@ -15,6 +15,7 @@ from lastcard.server.messages.fields import (
     Reaction,
     SeatNumber,
 )
+from lastcard.words import ENGLISH
 
 
 class Hello(Message):
@@ -25,7 +26,7 @@ class Hello(Message):
     seq: int | None = Field(
         default=None, ge=0, description="the last `seq` seen; the server sends what came after"
     )
-    language: Language = "en"
+    language: Language = ENGLISH
 
 
 class Act(Message):

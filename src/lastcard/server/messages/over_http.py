@@ -22,6 +22,7 @@ from lastcard.server.messages.from_server import (
     SeatInfo,  # noqa: TC001  # pydantic reads the annotations
     Trouble,  # noqa: TC001
 )
+from lastcard.words import ENGLISH
 
 
 class NewTable(Message):
@@ -55,7 +56,7 @@ class CardText(Message):
 
     edition: Annotated[str, Field(max_length=40)] = "giant"
     card: dict[str, Any] = Field(description="a name and a list of effects")
-    language: Language = "en"
+    language: Language = ENGLISH
 
 
 class Sit(Message):

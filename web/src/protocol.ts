@@ -91,6 +91,13 @@ export interface Back {
   id: string
 }
 
+/** The face of a written card; a drawing takes the place of the picture. */
+export interface CardFace {
+  picture?: "pencil" | "star" | "sun" | "moon" | "cloud" | "rainbow" | "flash" | "snowflake" | "cat" | "dog" | "rabbit" | "owl" | "rooster" | "fish" | "frog" | "monkey" | "dragon" | "ghost" | "robot" | "unicorn" | "pirate" | "crown" | "wand" | "rocket" | "glasses" | "hat" | "shoe" | "hand" | "foot" | "eye" | "ear" | "mouth" | "cake" | "apple" | "icecream" | "pizza" | "balloon" | "gift" | "bell" | "drum" | "die" | "clock" | "key" | "bomb" | "magnet" | "umbrella" | "ball" | "question" | null
+  scheme?: "night" | "sunset" | "meadow" | "ocean" | "candy" | "lemon" | "plum" | "snow" | null
+  drawing?: DrawnLine[]
+}
+
 /** A kind of card as an edition prints it. */
 export interface CardInfo {
   name: string
@@ -123,6 +130,8 @@ export interface CustomText {
   sentence: string
   /** the same in the notation of card rules */
   effects: Record<string, unknown>[]
+  /** how it looks, if its author says so */
+  face?: CardFace | null
 }
 
 /** A message was taken, without a step of its own. */
@@ -130,6 +139,13 @@ export interface Done {
   type: "done"
   /** the client's name for a message; one sent again is done once */
   id: string
+}
+
+/** One line of a drawing. */
+export interface DrawnLine {
+  ink?: "dark" | "white" | "red" | "yellow" | "green" | "blue" | "pink"
+  /** across and down in turns, each 0 to 100 */
+  points: number[]
 }
 
 /** An edition: its cards, what they do, and its rules. */

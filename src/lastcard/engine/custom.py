@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lastcard.engine.effects import Effect, read_effects
 from lastcard.engine.errors import BadInput, shown
+from lastcard.engine.faces import Face, read_face
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,25 +14,31 @@ if TYPE_CHECKING:
     from lastcard.engine.edition import Edition
 
 LONGEST_NAME = 60
+FIELDS = ("name", "effects", "face")
 
 
 class CustomCard(NamedTuple):
     name: str
     effects: tuple[Effect, ...]
+    face: Face | None = None
 
     def to_json(self) -> dict[str, Any]:
-        return {"name": self.name, "effects": [effect.to_json() for effect in self.effects]}
+        data = {"name": self.name, "effects": [effect.to_json() for effect in self.effects]}
+        return data if self.face is None else {**data, "face": self.face.to_json()}
 
 
 def read_card(data: Any, where: str, colors: Sequence[str]) -> CustomCard | None:
-    """A custom card as it is written: `{"name": ..., "effects": [...]}`; null is blank."""
+    """A custom card as it is written: `{"name": ..., "effects": [...]}`; null is blank.
+
+    It can have a `face` besides.
+    """
     if data is None:
         return None
     if not isinstance(data, dict):
         raise BadInput(where, "not-a-custom-card", value=shown(data))
     for key in data:
-        if key not in ("name", "effects"):
-            raise BadInput(where, "no-field", value=shown(key), allowed=["name", "effects"])
+        if key not in FIELDS:
+            raise BadInput(where, "no-field", value=shown(key), allowed=list(FIELDS))
     name = data.get("name")
     if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
         raise BadInput(f"{where}.name", "not-a-text", value=shown(name), longest=LONGEST_NAME)
@@ -39,7 +46,9 @@ def read_card(data: Any, where: str, colors: Sequence[str]) -> CustomCard | None
         raise BadInput(f"{where}.name", "not-one-line", value=shown(name))
     if "effects" not in data:
         raise BadInput(f"{where}.effects", "missing-effects")
-    return CustomCard(name, read_effects(data["effects"], f"{where}.effects", colors))
+    effects = read_effects(data["effects"], f"{where}.effects", colors)
+    face = read_face(data["face"], f"{where}.face") if "face" in data else None
+    return CustomCard(name, effects, face)
 
 
 def read_custom(

@@ -27,9 +27,10 @@ def words_of(card: CustomCard) -> Iterator[str]:
 
 
 def silent_card(card: CustomCard, words: frozenset[str]) -> CustomCard:
-    """The card without those words."""
+    """The card without those words, and without a drawing where words are hidden."""
     name = SILENCE if card.name in words else card.name
-    return card._replace(name=name, effects=_silent(card.effects, words))
+    face = card.face._replace(drawing=()) if card.face and words else card.face
+    return card._replace(name=name, effects=_silent(card.effects, words), face=face)
 
 
 def silent_game(game: Game, words: frozenset[str]) -> Game:

@@ -131,7 +131,7 @@ def _effect(speaker: Speaker, game: Game, seat: int, frame: Frame) -> dict[str, 
     values |= effect.question(game, frame)
     heir = game.after(frame.you, game.round.direction)
     values["says"] = CardTexts(speaker).asking(effect, frame.you, heir)
-    for key, _, effects in effect.branches():
+    for key, effects in effect.branches():
         values[key] = _told(speaker, game, frame, effects, seat)
     hand = game.round.hands
     keep = values.get("keep")
@@ -181,7 +181,7 @@ def _consequence(speaker: Speaker, game: Game, action: Action) -> dict[str, Any]
     values = frame.effect.question(game, frame)
     found: dict[str, Any] = {"debt": values["debt"]} if "debt" in values else {}
     found["then"], found["thenIs"] = "", "none"
-    branches = {key: effects for key, _, effects in frame.effect.branches()}
+    branches = dict(frame.effect.branches())
     effects = branches.get(action.choice or action.verb)
     if effects is not None and speaker.you is not None:
         found["then"] = _told(speaker, game, frame, effects, speaker.you)

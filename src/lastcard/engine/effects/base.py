@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from lastcard.engine.actions import plain_answers
-from lastcard.engine.effects.fields import Field, Fixed, Steps, Who, Whom, written
+from lastcard.engine.effects.fields import Field, Fixed, Who, Whom, written
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -111,11 +111,11 @@ class Effect:
         values.pop(None, None)
         return cls(**values)  # type: ignore[arg-type]  # keys without None
 
-    def branches(self) -> Iterator[tuple[str, Steps, tuple[Effect, ...]]]:
-        """The lists nested in it, with their keys."""
+    def branches(self) -> Iterator[tuple[str, tuple[Effect, ...]]]:
+        """The lists nested in it, with what they are called."""
         for key, (attribute, what) in self.fields().items():
-            if isinstance(what, Steps) and attribute is not None:
-                yield key, what, getattr(self, attribute)
+            if attribute is not None:
+                yield from what.lists(key, getattr(self, attribute))
 
     # What it does
 
@@ -174,5 +174,5 @@ def walk(effects: Iterable[Effect]) -> Iterator[Effect]:
     """Every effect in the lists and in the lists nested in them."""
     for effect in effects:
         yield effect
-        for _, _, branch in effect.branches():
+        for _, branch in effect.branches():
             yield from walk(branch)

@@ -10,8 +10,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from lastcard.engine.cards import COLOR_LETTERS
+from lastcard.engine.errors import shown
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from lastcard.engine.effects.base import Effect
     from lastcard.engine.effects.reading import Reader
 
 Who = Literal["you", "next", "others", "everyone"]
@@ -35,6 +39,10 @@ class Field:
     def write(self, value: Any) -> Any:
         return value
 
+    def lists(self, key: str, value: Any) -> Iterator[tuple[str, tuple[Effect, ...]]]:
+        """The lists of effects that stand in it, with what each is called."""
+        yield from ()
+
 
 @dataclass(frozen=True)
 class Number(Field):
@@ -44,8 +52,12 @@ class Number(Field):
     low: int = 1
     high: int = MOST_CARDS
     words: tuple[str, ...] = ()
+    optional: bool = False
+    """Whether it can be left out; it is None then."""
 
     def read(self, reader: Reader, key: str) -> Any:
+        if self.optional and not reader.has(key):
+            return None
         value = reader.get(key)
         if isinstance(value, str) and value in self.words:
             return value
@@ -121,6 +133,55 @@ class Steps(Field):
 
     def write(self, value: Any) -> Any:
         return [effect.to_json() for effect in value]
+
+    def lists(self, key: str, value: Any) -> Iterator[tuple[str, tuple[Effect, ...]]]:
+        yield key, value
+
+
+@dataclass(frozen=True)
+class Results(Field):
+    """A list of effects for some of the numbers up to the one in another field."""
+
+    kind: ClassVar[str] = "results"
+    sides: str = ""
+    """The key of that field."""
+
+    def read(self, reader: Reader, key: str) -> Any:
+        if not reader.has(key):
+            return ()
+        value, sides = reader.get(key), reader.get(self.sides)
+        if not isinstance(value, dict):
+            raise reader.refuse(key, "not-results", high=sides)
+        for result in value:
+            if not (isinstance(result, str) and result in map(str, range(1, sides + 1))):
+                raise reader.refuse(key, "no-result", result=shown(result), high=sides)
+        return tuple(
+            (number, reader.effects(key, str(number)))
+            for number in range(1, sides + 1)
+            if str(number) in value
+        )
+
+    def write(self, value: Any) -> Any:
+        return {str(n): [effect.to_json() for effect in effects] for n, effects in value}
+
+    def lists(self, key: str, value: Any) -> Iterator[tuple[str, tuple[Effect, ...]]]:
+        for number, effects in value:
+            yield str(number), effects
+
+
+@dataclass(frozen=True)
+class Flag(Field):
+    """True or false; left out, it is false."""
+
+    kind: ClassVar[str] = "flag"
+
+    def read(self, reader: Reader, key: str) -> bool:
+        if not reader.has(key):
+            return False
+        value = reader.get(key)
+        if type(value) is not bool:
+            raise reader.refuse(key, "not-allowed", allowed=["true", "false"])
+        return value
 
 
 @dataclass(frozen=True)

@@ -66,10 +66,14 @@ class Reader:
             raise self.refuse(key, "not-allowed", allowed=list(allowed))
         return value
 
-    def effects(self, key: str) -> tuple[Effect, ...]:
+    def effects(self, key: str, among: str | None = None) -> tuple[Effect, ...]:
+        """The list in a field, or that `among` several in it."""
         if not self.has(key):
             return ()
-        return read_list(self._sheet, self._data[key], f"{self._where}.{key}", self._depth + 1)
+        data, where = self._data[key], f"{self._where}.{key}"
+        if among is not None:
+            data, where = data[among], f"{where}.{among}"
+        return read_list(self._sheet, data, where, self._depth + 1)
 
     def effect(self, key: str) -> Effect | None:
         """One effect, in place of a list."""

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from lastcard.engine.faces import Ink, Picture, Scheme  # noqa: TC001  # pydantic reads them
 from lastcard.server.messages.fields import (
     Clock,
     Code,
@@ -31,6 +32,21 @@ class SeatInfo(Message):
     gone: bool = Field(default=False, description="the player has left")
 
 
+class DrawnLine(Message):
+    """One line of a drawing."""
+
+    ink: Ink = "dark"
+    points: list[int] = Field(description="across and down in turns, each 0 to 100")
+
+
+class CardFace(Message):
+    """The face of a written card; a drawing takes the place of the picture."""
+
+    picture: Picture | None = None
+    scheme: Scheme | None = None
+    drawing: list[DrawnLine] = Field(default=[])
+
+
 class CustomText(Message):
     """What is written on a customizable card.
 
@@ -40,6 +56,7 @@ class CustomText(Message):
     name: str
     sentence: str = Field(description="what the card does")
     effects: list[dict[str, Any]] = Field(description="the same in the notation of card rules")
+    face: CardFace | None = Field(default=None, description="how it looks, if its author says so")
 
 
 class TableInfo(Message):

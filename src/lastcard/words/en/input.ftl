@@ -44,7 +44,11 @@ input-no-effect-named = no effect named in { $value }; allowed: { $allowed }
 input-several-effects = { $effects } are { $number } effects; write one object each
 input-effect-no-field = the effect "{ $effect }" has no such field; allowed: { $allowed }
 input-not-that-effect = must be a { $effect }
+input-not-results = { $value } is not allowed; allowed: an object of results from 1 to { $high }, each with its effects
+input-no-result = { $result } is no result; allowed: 1 to { $high }
 input-not-a-custom-card = a custom card is {"{"}"name": ..., "effects": [...]{"}"} or null, not { $value }
+input-drawing-too-large = a drawing has at most { $strokes } lines and { $points } points
+input-not-points = must be pairs of whole numbers from 0 to { $high }, across and down in turns
 input-not-custom-cards = must be a list of custom cards, not { $value }
 input-too-many-custom-cards = { $number } cards, but { $edition } has { $most ->
     [0] no customizable cards

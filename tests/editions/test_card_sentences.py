@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from lastcard.editions import load_edition
-from lastcard.editions.presets import load_presets
 from lastcard.engine.custom import CustomCard, read_card
 from lastcard.engine.effects import VOCABULARY, walk
 from lastcard.words import Speaker
@@ -74,11 +73,57 @@ PLAIN: dict[str, dict[str, Any]] = {
         "who": "everyone",
         "until": "your-next-turn",
     },
+    "You give 2 cards to the next player.": {"give": 2, "who": "next"},
+    "You give 1 card to each of the others.": {"give": 1, "who": "others"},
+    "You take 1 card unseen from the next player.": {"take": 1, "who": "next"},
+    "All hands are shuffled together and dealt out again.": {"shuffle_hands": True},
+    "You roll a die with 6 sides.": {"roll": 6},
     "You swap hands with a player of your choice.": {"swap_hands": "chosen"},
     "Everyone passes the whole hand on in the direction of play.": {"pass_hands": True},
 }
 
 ASKING: dict[str, dict[str, Any]] = {
+    "Everyone who wears glasses draws 4 cards.": {
+        "whoever": "wears glasses",
+        "who": "everyone",
+        "then": DRAW,
+    },
+    "Everyone else who is under ten draws 4 cards.": {
+        "whoever": "is under ten",
+        "who": "others",
+        "then": DRAW,
+    },
+    "The next player, if it is someone who sings, draws 4 cards.": {
+        "whoever": "sings",
+        "who": "next",
+        "then": DRAW,
+    },
+    "If you are someone who sings, you draw 4 cards.": {
+        "whoever": "sings",
+        "who": "you",
+        "then": DRAW,
+    },
+    "For everyone who sings, that player draws 4 cards and you draw 1 card.": {
+        "whoever": "sings",
+        "who": "everyone",
+        "then": [*DRAW, {"draw": 1, "who": "you"}],
+    },
+    "Everyone who sings says so.": {"whoever": "sings", "who": "everyone", "then": []},
+    "You choose another player, who draws 4 cards.": {"choose": DRAW},
+    "You choose another player, who misses a turn.": {"choose": [{"skip": "them"}]},
+    "You choose any player; that player draws 4 cards and you take 1 card unseen from that "
+    "player.": {"choose": [*DRAW, {"take": 1}], "self": True},
+    "You roll a die with 6 sides: on a 1, you draw 4 cards; on a 6, everyone misses a turn.": {
+        "roll": 6,
+        "results": {"6": [{"skip": "everyone"}], "1": DRAW},
+    },
+    "The next player is dared to do this within 20 seconds, and the others judge it: “Whistle”; "
+    "whoever refuses draws 4 cards.": {
+        "dare": "Whistle",
+        "who": "next",
+        "seconds": 20,
+        "refuse": DRAW,
+    },
     "You must go on with a red card; otherwise you draw 4 cards, and the turn is over.": {
         "follow": "red",
         "who": "you",
@@ -187,22 +232,6 @@ NESTED: dict[str, dict[str, Any]] = {
 
 CASES = PLAIN | ASKING | NESTED
 
-PRESETS = {
-    "colour-hunt": "The next player draws until a card of the called colour turns up.",
-    "wilds-away": "Everyone else discards all wild cards in hand.",
-    "triple-draw": "If the next player has nothing to play in the coming turn, that player draws "
-    "3 cards instead of 1 and may play one.",
-    "encore": "You take another turn.",
-    "back-to-seven": "The next player draws or discards to exactly 7 cards.",
-    "threes-all-round": "Everyone draws or discards to exactly 3 cards.",
-    "open-hands": "Everyone plays with an open hand until your next turn begins.",
-    "joker": "Everyone else votes on “Did you laugh at the joke?”; if anyone says yes, you discard "
-    "down to 1 card; otherwise you draw 4 cards.",
-    "stiff-arms": "The next player promises “I keep my elbows straight” until somebody calls UNO, "
-    "on their honour.",
-    "rooster": "The next player is dared: “Crow like a rooster”; whoever refuses draws 4 cards.",
-}
-
 PRINTED = {
     ("giant", "BS"): "The next player misses a turn.",
     ("giant", "BR"): "The direction of play turns.",
@@ -226,7 +255,7 @@ def card(*effects: dict[str, Any]) -> CustomCard:
 
 def test_every_effect_of_the_vocabulary_has_a_sentence_here() -> None:
     pinned = {effect.word for case in CASES.values() for effect in walk(card(case).effects)}
-    assert pinned == {word for word, effect in VOCABULARY.items() if effect.on_cards}
+    assert pinned >= {word for word, effect in VOCABULARY.items() if effect.on_cards}
 
 
 @pytest.mark.parametrize("sentence", CASES)
@@ -251,17 +280,6 @@ def test_a_card_with_several_effects_says_a_sentence_for_each() -> None:
     one = card({"draw": 2, "who": "next"}, {"reverse": True}, {"extra_turn": True})
     expected = "The next player draws 2 cards. The direction of play turns. You take another turn."
     assert TEXTS.card(one) == expected
-
-
-def test_the_ten_presets_say_what_they_do() -> None:
-    presets = load_presets()
-    assert {name: TEXTS.card(preset.card(COLORS)) for name, preset in presets.items()} == PRESETS
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_a_preset_reads_back_as_it_was_written(preset: str) -> None:
-    one = load_presets()[preset].card(COLORS)
-    assert read_card(one.to_json(), "card", COLORS) == one
 
 
 @pytest.mark.parametrize(("edition", "code"), PRINTED)

@@ -35,6 +35,12 @@ WORDS = [
     "honour",
     "swap_hands",
     "pass_hands",
+    "whoever",
+    "choose",
+    "roll",
+    "give",
+    "take",
+    "shuffle_hands",
 ]
 BRANCHES = {
     "follow": ["else"],
@@ -42,8 +48,13 @@ BRANCHES = {
     "challenge": ["accept", "guilty", "innocent"],
     "vote": ["yes", "no"],
     "dare": ["refuse"],
+    "whoever": ["then"],
 }
-WITHOUT_WHO = ("skip", "reverse", "extra_turn", "face_up", "swap_hands", "pass_hands")
+WITHOUT_WHO = (
+    *("skip", "reverse", "extra_turn", "face_up", "swap_hands", "pass_hands"),
+    *("choose", "roll", "shuffle_hands"),
+)
+AGAINST_OTHERS = ("challenge", "give", "take")
 
 numbers = st.one_of(st.integers(1, 4), st.integers(1, 20))
 texts = st.sampled_from(["Sing", "Did you laugh?", "Say “UNO”", "[It's] a # \\ test; really"])
@@ -66,9 +77,9 @@ class _Writer:
 
     def effect(self, depth: int) -> Written:
         word = self.draw(st.sampled_from(self.words))
-        written = {word: self.value(word)}
+        written = {word: self.value(word, depth)}
         if word not in WITHOUT_WHO:
-            allowed = ["next", "others"] if word == "challenge" else WHO
+            allowed = ["next", "others"] if word in AGAINST_OTHERS else WHO
             who = self.draw(st.sampled_from([*allowed, None] if depth > 1 else allowed))
             if who is not None:
                 written["who"] = who
@@ -77,22 +88,36 @@ class _Writer:
         if word in ("face_up", "honour"):
             ends = ["your-next-turn", "round-end"] + (["uno"] if word == "honour" else [])
             written["until"] = self.draw(st.sampled_from(ends))
+        if word == "choose":
+            written["self"] = self.draw(st.booleans())
+        if word == "dare" and self.draw(st.booleans()):
+            written["seconds"] = self.draw(st.integers(3, 300))
+        if word == "roll":
+            results = self.draw(st.sets(st.integers(1, written["roll"]), max_size=3))
+            written["results"] = {str(n): self.nested(depth) for n in sorted(results)}
         if depth < DEEPEST:
             for branch in BRANCHES.get(word, []):
                 written[branch] = self.effects(depth + 1, 2)
         return written
 
-    def value(self, word: str) -> Any:
+    def nested(self, depth: int) -> list[Written]:
+        return self.effects(depth + 1, 2) if depth < DEEPEST else []
+
+    def value(self, word: str, depth: int) -> Any:
         draw = self.draw
-        if word in ("draw", "hand_to", "discard_to", "stuck_draw"):
+        if word == "choose":
+            return self.nested(depth)
+        if word == "roll":
+            return draw(st.integers(2, 20))
+        if word in ("draw", "hand_to", "discard_to", "stuck_draw", "give", "take"):
             return draw(st.one_of(numbers, st.just("nth")) if word == "draw" else numbers)
         if word in ("draw_until", "follow", "show"):
             return draw(st.sampled_from([*self.colors, "called"]))
         if word == "discard_all":
             return draw(st.sampled_from(["wild", *self.colors, *FACES]))
         if word in ("skip", "face_up"):
-            return draw(st.sampled_from(WHO))
-        if word in ("vote", "dare", "honour"):
+            return draw(st.sampled_from(WHO if depth == 1 else [*WHO, "them"]))
+        if word in ("vote", "dare", "honour", "whoever"):
             return draw(texts)
         return {"challenge": "held-color", "swap_hands": "chosen"}.get(word, True)
 

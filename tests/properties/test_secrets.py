@@ -127,8 +127,10 @@ def _check(happened: Event, seat: int | None, opened: set[int]) -> None:
     seen = seen_by(happened, seat)
     assert seen.only is None
     may = happened.kind in PUBLIC or happened.seat in (seat, *opened)
-    if happened.kind == "hand_shown":
+    if happened.kind in ("hand_shown", "gave", "took"):
         may = may or happened.other == seat
+    if happened.kind in ("gave", "took"):
+        may = may or happened.other in opened
     assert may or not seen.cards, f"seat {seat} sees {seen}"
     assert seen.number == happened.number
     if happened.kind == "voted" and seat != happened.seat:

@@ -67,7 +67,7 @@ def _preset(name: str) -> Callable[[list[Step]], bool]:
         setup = played[0].after.setup
         card = load_presets()[name].card(setup.edition.color_names)
         written = zip(setup.edition.customizable, setup.custom, strict=True)
-        codes = [code for code, rule in written if rule == card]
+        codes = [code for code, rule in written if rule and rule.effects == card.effects]
         return any(step.plays(*codes) for step in played)
 
     return shown

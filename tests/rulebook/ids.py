@@ -34,11 +34,15 @@ _SECTIONS = {
     "WIN": 2,
 }
 _HOUSE = ("STACK", "JUMP", "SEVEN", "ZERO", "DRAW", "FORCE")
+_CARD = ("GIVE", "TAKE", "SHUFFLE")
 
 _NARROWER: dict[tuple[str, ...], tuple[str, ...]] = {
     ("wimpy-kid",): ("CHEESE-1", "CHEESE-2", "CHEESE-3", "R4", "R21", "R22", "R23", "R24", "R25"),
     ("disney",): ("SORC-1", "R29"),
-    ("disney", "giant"): ("CUSTOM-1", "CUSTOM-2", "R30", "R31", "R32"),
+    ("disney", "giant"): (
+        *("CUSTOM-1", "CUSTOM-2", "R30", "R31", "R32", "R42", "R43", "R44", "R45"),
+        *("CARD-GIVE", "CARD-TAKE", "CARD-SHUFFLE"),
+    ),
     ("giant",): ("CUSTOM-3",),
     ("toy-story",): ("LOTSO-1", "LOTSO-2", "LOTSO-3", "LOTSO-4", "R5", "R26", "R27", "R28"),
 }
@@ -46,8 +50,9 @@ _NARROWER: dict[tuple[str, ...], tuple[str, ...]] = {
 
 def _concerned() -> dict[str, tuple[str, ...]]:
     ids = [f"{name}-{n}" for name, last in _SECTIONS.items() for n in range(1, last + 1)]
-    ids += [f"R{n}" for n in range(1, 42)]
+    ids += [f"R{n}" for n in range(1, 46)]
     ids += [f"HOUSE-{name}" for name in _HOUSE]
+    ids += [f"CARD-{name}" for name in _CARD]
     narrower = {one: editions for editions, some in _NARROWER.items() for one in some}
     assert narrower.keys() <= set(ids)
     return {one: narrower.get(one, EDITIONS) for one in ids}

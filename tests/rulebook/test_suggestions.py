@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lastcard.editions import load_presets
+from lastcard.editions.presets import suggestions
 from lastcard.engine import default_action
 from lastcard.words import Speaker
 from lastcard.words.card_texts import CardTexts
@@ -21,9 +21,9 @@ def suggestion(what: Rule, hands: list[str], draw: str = DRAW, play: str = "C1:Y
 
 @rule("CUSTOM-3")
 def test_there_are_ten_and_each_says_itself() -> None:
-    presets = load_presets()
+    presets = suggestions()
     assert len(presets) == 10
-    for preset in presets.values():
+    for preset in presets:
         assert (
             CardTexts(Speaker()).card(preset.card(("blue", "green", "red", "yellow"))).endswith(".")
         )

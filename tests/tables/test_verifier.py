@@ -24,13 +24,21 @@ RULES: list[dict[str, Any]] = [
 ]
 
 
-def recorded(edition: str, players: int, options: dict[str, Any], *, leaver: bool = False) -> str:
+def recorded(
+    edition: str,
+    players: int,
+    options: dict[str, Any],
+    *,
+    leaver: bool = False,
+    written: tuple[str, ...] = (),
+) -> str:
     """A game of careless players at a table, as the table hands it out."""
     deck, rules = load_edition(edition), read_rules(options)
     chance = Random(f"{edition} {players} {options}")
     secret = chance.randbytes(32).hex()
     nonces = tuple(chance.randbytes(16).hex() for _ in range(players))
-    presets = [preset.card(deck.color_names) for preset in load_presets().values()]
+    names = written or tuple(load_presets())
+    presets = [load_presets()[name].card(deck.color_names) for name in names]
     custom = tuple(chance.choice(presets) for _ in deck.customizable)
     seed = seed_of(secret, nonces)
     game, _ = start(deck, players, seed, rules, custom)
@@ -79,6 +87,26 @@ def test_a_verifier_written_from_the_docs_alone_agrees_on_whole_games(edition: s
             across += len(re.findall(r"is reshuffled.*\n#   .* draws \d\d? cards", record))
     assert reshuffles > 20
     assert across > 0
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        (("die-of-doom", "heads-or-tails"), r"rolls a \d"),
+        (("big-mix",), "All hands are shuffled"),
+        (("pickpocket", "unwanted-gift"), r"takes 1 card from .*: "),
+    ],
+)
+def test_dice_and_cards_taken_can_be_checked_too(cards: tuple[str, ...], told: str) -> None:
+    seen = 0
+    for players in range(2, 8):
+        record = recorded("giant", players, {}, written=cards)
+        verify(record)
+        seen += len(re.findall(told, record))
+    assert seen > 3
+    if "rolls" in told:
+        with pytest.raises(Wrong, match="roll"):
+            verify(re.sub(r"rolls a (\d+) out", "rolls a 21 out", record))
 
 
 def test_a_verifier_written_from_the_docs_finds_a_card_that_was_exchanged() -> None:

@@ -77,10 +77,15 @@ def shuffle(cards: Sequence[str], seed: str, number: int) -> list[str]:
     return pile
 
 
-def _words(seed: str, number: int) -> Iterator[int]:
+def roll(sides: int, seed: str, number: int) -> int:
+    words = _words(seed, number, "roll")
+    return next(word for word in words if word < 2**32 // sides * sides) % sides + 1
+
+
+def _words(seed: str, number: int, what: str = "shuffle") -> Iterator[int]:
     block = 0
     while True:
-        found = hmac.digest(seed.encode(), f"shuffle:{number}:{block}".encode(), "sha256")
+        found = hmac.digest(seed.encode(), f"{what}:{number}:{block}".encode(), "sha256")
         yield from (int.from_bytes(found[at : at + 4], "big") for at in range(0, 32, 4))
         block += 1
 
@@ -95,7 +100,10 @@ class Dealing:
         self.draws_again = rules.get("next_dealer") == "draw"
         self.hand_size = int(str(rules.get("hand_size", 7)))
         self.deck = fresh_deck(edition)
-        self.shuffles = 0
+        self.shuffles = self.rolls = 0
+        self.mixed: list[str] = []
+        """Hands that are shuffled together, until they have been dealt again."""
+        self.mixed_for: list[int] = []
         self.gone: set[int] = set()
         self.hands: dict[int, list[str]] = {}
         self.pile: list[str] = []
@@ -160,9 +168,16 @@ class Dealing:
 
     def hand(self, name: str, cards: str) -> None:
         seat = self.players.index(name)
+        if self.mixed:
+            self.mixed_for.append(seat)
         if self.begins:
             agree(codes_of(cards), self.hands[seat], f"the hand of {name}")
         self.hands[seat] = codes_of(cards)
+        if self.mixed and len(self.mixed_for) == len(self.hands):
+            mixed = self.shuffled(self.mixed)
+            for place, seat in enumerate(self.mixed_for):
+                agree(self.hands[seat], mixed[place :: len(self.mixed_for)], "the hands mixed")
+            self.mixed, self.mixed_for = [], []
 
     def turned_up(self, card: str, back: str | None) -> None:
         self.begins = False
@@ -194,6 +209,25 @@ class Dealing:
         agree(drawn, self.pile[: len(drawn)], f"the cards {name} drew")
         del self.pile[: len(drawn)]
         self.hands[self.players.index(name)] += drawn
+
+    def rolled(self, number: str, sides: str) -> None:
+        agree(int(number), roll(int(sides), self.seed, self.rolls), "the roll")
+        self.rolls += 1
+
+    def gave(self, name: str, other: str, cards: str) -> None:
+        for card in codes_of(cards):
+            self.hands[self.players.index(name)].remove(card)
+            self.hands[self.players.index(other)].append(card)
+
+    def took(self, name: str, other: str, cards: str) -> None:
+        hand = self.hands[self.players.index(other)]
+        taken = self.shuffled(sorted(hand, key=self.deck.index))[: len(codes_of(cards))]
+        agree(codes_of(cards), taken, "the cards taken")
+        self.gave(other, name, cards)
+
+    def hands_shuffled(self) -> None:
+        together = [card for hand in self.hands.values() for card in hand]
+        self.mixed = sorted(together, key=self.deck.index)
 
     def left(self, name: str) -> None:
         seat = self.players.index(name)
@@ -229,4 +263,8 @@ _SENTENCES: list[tuple[str, Callable[..., None]]] = [
     (r"The discard pile is reshuffled: (\d+) cards? to draw\.", Dealing.reshuffled),
     (r"(.+) draws \d+ cards?: (.+)\.", Dealing.drew),
     (r"(.+) leaves the game\.", Dealing.left),
+    (r".+ rolls a (\d+) out of (\d+)\.", Dealing.rolled),
+    (r"(.+?) gives (.+) \d+ cards?: (.+)\.", Dealing.gave),
+    (r"(.+?) takes \d+ cards? from (.+?): (.+)\.", Dealing.took),
+    (r"All hands are shuffled together and dealt out again\.", Dealing.hands_shuffled),
 ]

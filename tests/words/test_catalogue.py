@@ -21,6 +21,8 @@ from lastcard.words.values import REPEATED
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from lastcard.engine.effects import Effect
+
 DERIVED = ("effects", "events", "options", "questions")
 """The files whose sentences are asked for by declarations, not by name."""
 SAID_BY_NAME = (
@@ -34,6 +36,7 @@ SAID_BY_NAME = (
     "effects-nothing",
     "effects-plain-wild",
     "effects-and",
+    "effects-result",
     "option-on",
     "option-off",
 )
@@ -83,12 +86,19 @@ def answers(verb: Verb) -> Iterator[str]:
     ]
 
 
+def laid_to_ask(effect: type[Effect]) -> bool:
+    """Whether it shares its kind of question with effects that are on cards."""
+    others = [each.asks for each in VOCABULARY.values() if each.on_cards]
+    return not effect.on_cards and effect.asks in others
+
+
 def declared() -> Iterator[str]:
     """The keys that the declarations ask for."""
     yield from (f"event-{kind}" for kind in event_kinds())
     yield from (f"effect-{word}" for word in VOCABULARY)
     for kind in asks():
         yield from (f"ask-{kind}", f"wait-{kind}")
+    yield from (f"ask-{word}" for word, effect in VOCABULARY.items() if laid_to_ask(effect))
     yield f"answer-{PLAY}"
     for verb in verbs().values():
         yield from answers(verb)

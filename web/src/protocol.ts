@@ -351,9 +351,12 @@ export interface Pong {
 /** One of the ready-made rules for a customizable card. */
 export interface PresetInfo {
   id: string
+  /** what it is like, in words; those of one mood come together */
+  mood: string
   name: string
   sentence: string
   effects: Record<string, unknown>[]
+  face: CardFace
 }
 
 /** The answer to a request that cannot be granted. */

@@ -13,6 +13,7 @@ from lastcard.bots.forecast import Forecast, likeliest
 from lastcard.engine.cards import COLOR_LETTERS
 from lastcard.engine.effects import (
     Challenge,
+    Choose,
     Dare,
     DiscardAll,
     DiscardTo,
@@ -21,14 +22,19 @@ from lastcard.engine.effects import (
     Effect,
     ExtraTurn,
     Follow,
+    Give,
     HandTo,
     PassHands,
     Reverse,
+    Roll,
     Show,
+    ShuffleHands,
     Skip,
     StuckDraw,
     SwapHands,
+    Take,
     Vote,
+    Whoever,
 )
 
 if TYPE_CHECKING:
@@ -43,6 +49,8 @@ SAYS_YES = 0.4
 """How often a player votes yes."""
 REFUSES = 0.3
 """How often a dare is refused."""
+IS_THE_ONE = 0.4
+"""How often something is true of a player."""
 
 
 class Forecaster:
@@ -257,6 +265,62 @@ class Forecaster:
         for seat in self._targets(effect, table, you, them):
             tables = self._maybe(tables, [REFUSES] * len(tables), effect.refuse, you, seat)
         return tables
+
+    @follow.register(Whoever)
+    def _whoever(
+        self, effect: Whoever, table: Forecast, you: int, them: int | None
+    ) -> list[Forecast]:
+        tables = [table]
+        for seat in self._targets(effect, table, you, them):
+            tables = self._maybe(tables, [IS_THE_ONE] * len(tables), effect.then, you, seat)
+        return tables
+
+    @follow.register(Choose)
+    def _choose(
+        self, effect: Choose, table: Forecast, you: int, them: int | None
+    ) -> list[Forecast]:
+        # most cards are against somebody: against whoever is closest to going out
+        others = table.seats_after(you)
+        chosen = min(others, key=lambda seat: table.counts[seat])
+        return self.after(effect.then, table, you, chosen)
+
+    @follow.register(Roll)
+    def _roll(self, effect: Roll, table: Forecast, you: int, them: int | None) -> list[Forecast]:
+        concerned = you if them is None else them
+        each = table._replace(chance=table.chance / effect.sides)
+        nothing = effect.sides - len(effect.results)
+        tables = [each._replace(chance=each.chance * nothing)] if nothing else []
+        for _, effects in effect.results:
+            tables += self.after(effects, each, you, concerned)
+        return likeliest(tables)
+
+    @follow.register(Give)
+    def _give(self, effect: Give, table: Forecast, you: int, them: int | None) -> list[Forecast]:
+        for seat in self._targets(effect, table, you, them):
+            table = self._moved(table, you, seat, effect.number)
+        return [table]
+
+    @follow.register(Take)
+    def _take(self, effect: Take, table: Forecast, you: int, them: int | None) -> list[Forecast]:
+        for seat in self._targets(effect, table, you, them):
+            table = self._moved(table, seat, you, effect.number)
+        return [table]
+
+    def _moved(self, table: Forecast, giver: int, taker: int, number: int) -> Forecast:
+        """The last card of a hand stays in it."""
+        counts = list(table.counts)
+        moved = max(0.0, min(float(number), counts[giver] - 1.0))
+        counts[giver] -= moved
+        counts[taker] += moved
+        return table._replace(counts=tuple(counts))
+
+    @follow.register(ShuffleHands)
+    def _shuffle_hands(
+        self, effect: ShuffleHands, table: Forecast, you: int, them: int | None
+    ) -> list[Forecast]:
+        seats = [you, *table.seats_after(you)]
+        share = sum(table.counts[seat] for seat in seats) / len(seats)
+        return [self._recount(table, seats, lambda _: share)]
 
     @follow.register(SwapHands)
     def _swap_hands(

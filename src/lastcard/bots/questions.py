@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lastcard.engine.declared import verbs
-from lastcard.engine.effects import Challenge, Dare, Vote, walk
+from lastcard.engine.effects import Challenge, Choose, Dare, Vote, Whoever, walk
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -100,6 +100,19 @@ def _dare(weigher: Weigher, choice: str) -> float:
     return _resolved(weigher, effect.refuse)
 
 
+def _answer(weigher: Weigher, choice: str) -> float:
+    """A bot has no glasses: it says what is better for it."""
+    effect = _asked(weigher, Whoever)
+    if not isinstance(effect, Whoever):
+        return 0.5
+    return _resolved(weigher, effect.then if choice == "yes" else ())
+
+
+def _choose(weigher: Weigher, seat: str) -> float:
+    effect = _asked(weigher, Choose)
+    return _resolved(weigher, effect.then, int(seat)) if isinstance(effect, Choose) else 0.5
+
+
 def _swap(weigher: Weigher, seat: str) -> float:
     now = weigher.now(weigher.view["turn"])
     swapped = weigher.forecaster().swapped(now, weigher.me, int(seat))
@@ -117,17 +130,23 @@ def _discard(weigher: Weigher, code: str) -> float:
     return weigher.worth(tuple(hand), weigher.top, kept) - 0.01 * weigher.keeping(code)
 
 
+def _give(weigher: Weigher, code: str) -> float:
+    """What is least worth keeping goes."""
+    return -weigher.keeping(code)
+
+
 def _show(weigher: Weigher, code: str) -> float:
     """The less a card tells, the better: a plain number of which many are still about."""
     return weigher.unseen.left.get(code, 0) - weigher.keeping(code)
 
 
-def _resolved(weigher: Weigher, effects: Sequence[Effect]) -> float:
-    """The worth of the table once these effects have hit us."""
+def _resolved(weigher: Weigher, effects: Sequence[Effect], them: int | None = None) -> float:
+    """The worth of the table once these effects have hit us, or another seat."""
     pending = weigher.view["pending"]
     turn = weigher.view["turn"]
     you = pending.get("other", turn)
-    tables = weigher.forecaster().after(effects, weigher.now(turn), you, weigher.me)
+    hit = weigher.me if them is None else them
+    tables = weigher.forecaster().after(effects, weigher.now(turn), you, hit)
     return sum(t.chance * weigher.worth(weigher.hand, weigher.top, t) for t in tables)
 
 
@@ -151,6 +170,9 @@ _ANSWERS: dict[str, Callable[[Weigher, str], float]] = {
     "accept": _accept,
     "vote": _vote,
     "dare": _dare,
+    "answer": _answer,
+    "choose": _choose,
+    "give": _give,
     "swap": _swap,
     "discard": _discard,
     "show": _show,

@@ -18,13 +18,19 @@ if TYPE_CHECKING:
     from lastcard.engine.edition import Edition
 
 
+SUGGESTED = "suggested"
+
+
 class Preset(NamedTuple):
     id: str
+    mood: str
+    """What it is like: `suggested` are the giant edition's own."""
     name: str
     effects: tuple[dict[str, Any], ...]
+    face: dict[str, Any]
 
     def card(self, colors: Sequence[str]) -> CustomCard:
-        written = {"name": self.name, "effects": list(self.effects)}
+        written = {"name": self.name, "effects": list(self.effects), "face": self.face}
         card = read_card(written, self.id, colors)
         assert card is not None
         return card
@@ -32,11 +38,20 @@ class Preset(NamedTuple):
 
 @functools.cache
 def load_presets() -> dict[str, Preset]:
-    """The ten suggestions of the giant edition, by name."""
+    """The ten suggestions of the giant edition and our own, by name."""
     source = resources.files("lastcard.editions") / "presets.toml"
-    tables = tomllib.loads(source.read_text(encoding="utf-8"))["presets"]
-    presets = [Preset(t["id"], t["name"], tuple(t["effects"])) for t in tables]
+    moods = tomllib.loads(source.read_text(encoding="utf-8"))
+    presets = [
+        Preset(card["id"], mood, card["name"], tuple(card["effects"]), card["face"])
+        for mood, cards in moods.items()
+        for card in cards
+    ]
     return {preset.id: preset for preset in presets}
+
+
+def suggestions() -> list[Preset]:
+    """CUSTOM-3: those of the giant edition."""
+    return [preset for preset in load_presets().values() if preset.mood == SUGGESTED]
 
 
 def read_card_file(name: str, colors: Sequence[str]) -> CustomCard | None:

@@ -43,6 +43,8 @@ class Verb(NamedTuple):
     """The answer given for somebody who gives none; without one it is the first that is legal."""
     unasked: str = ""
     """The rule to cite where nobody has been asked for it."""
+    oneself: bool = False
+    """Of one that names a seat: whether players may name their own."""
     answers: bool = True
     """Whether it answers a decision; a call or a catch comes when it comes."""
 

@@ -101,7 +101,7 @@ def next_round(game: Game) -> Step:
         dealer, shuffles = _draw_for_deal(game.setup, game.active_seats(), shuffles, events)
     else:
         dealer = _left_of(game, game.dealer)
-    blank = _empty_round(game.setup, shuffles)
+    blank = _empty_round(game.setup, shuffles, game.round.rolls)
     dealt = game._replace(number=game.number + 1, dealer=dealer, round=blank)
     return _deal(dealt, None, events)
 
@@ -152,7 +152,7 @@ def _left_of(game: Game, seat: int) -> int:
     return seat
 
 
-def _empty_round(setup: Setup, shuffles: int) -> Round:
+def _empty_round(setup: Setup, shuffles: int, rolls: int = 0) -> Round:
     hands: Any = ((),) * setup.players
     return Round(
         hands=hands,
@@ -174,6 +174,7 @@ def _empty_round(setup: Setup, shuffles: int) -> Round:
         passes=0,
         shown=(),
         shuffles=shuffles,
+        rolls=rolls,
         winner=None,
     )
 

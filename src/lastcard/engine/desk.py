@@ -15,7 +15,7 @@ from lastcard.engine.shuffle import shuffled
 from lastcard.engine.state import Game, Round
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from lastcard.engine.actions import Action
     from lastcard.engine.effects.fields import Who
@@ -40,6 +40,7 @@ class Desk:
         "pending",
         "played_by",
         "resolving",
+        "rolls",
         "setup",
         "shown",
         "shuffles",
@@ -75,6 +76,7 @@ class Desk:
             self.passes,
             self.shown,
             self.shuffles,
+            self.rolls,
             self.winner,
         ) = game.round
         self.hands: list[tuple[str, ...]] = list(hands)
@@ -107,6 +109,7 @@ class Desk:
             self.passes,
             self.shown,
             self.shuffles,
+            self.rolls,
             self.winner,
         )
         # a step makes one round; its constructor would take twice as long
@@ -160,11 +163,15 @@ class Desk:
         """How many cards could be drawn, a reshuffle included."""
         return len(self.draw) + len(self.discard) - 1
 
+    def shuffle(self, cards: Sequence[str]) -> tuple[str, ...]:
+        """The cards in the order of the game's next shuffle."""
+        self.shuffles += 1
+        return shuffled(cards, self.setup.seed, self.shuffles - 1)
+
     def _reshuffle(self) -> None:
         """R10, R11: all but the top card, bottom first."""
         top = self.discard[-1]
-        self.draw = shuffled(self.draw + self.discard[:-1], self.setup.seed, self.shuffles)
-        self.shuffles += 1
+        self.draw = self.shuffle(self.draw + self.discard[:-1])
         self.discard = (top,)
         self.tell(Event("reshuffled", number=len(self.draw), rule="OUT-3"))
 
@@ -221,6 +228,19 @@ class Desk:
         self.touched.append(seat)
         self.discard = (*self.discard[:-1], *codes, self.discard[-1])
         self.tell(Event("discarded", seat, codes, len(codes), rule=rule))
+
+    def hand_over(self, giver: int, taker: int, codes: tuple[str, ...], event: Event) -> None:
+        """Cards go from hand to hand; only those two see them, unless one hand lies open."""
+        hand = list(self.hands[giver])
+        for code in codes:
+            hand.remove(code)
+        self.hands[giver] = tuple(hand)
+        self.hands[taker] += codes
+        self.touched += [giver, taker]
+        seen = self.is_open(giver) or self.is_open(taker)
+        only = None if seen else (giver, taker)
+        told = event._replace(seat=giver, cards=codes, number=len(codes), other=taker, only=only)
+        self.tell(told)
 
     def move_hands(self, hands: dict[int, tuple[str, ...]]) -> None:
         """Hands change owners; a call made for the old one is gone, and a new one may be due."""

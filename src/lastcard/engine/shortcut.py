@@ -84,6 +84,7 @@ def quick_step(
         passes,
         shown,
         shuffles,
+        rolls,
         winner,
     ) = state
     if pending is None or turn != seat or lasting or misses or left or uno_called:
@@ -168,6 +169,7 @@ def quick_step(
         passes,
         shown,
         shuffles,
+        rolls,
         winner,
     )
     match = (setup, scores, number, dealer, left, winners, _new(Round, fields_after))

@@ -1,7 +1,8 @@
-"""Shuffles that anyone can check, in any language.
+"""Chance that anyone can check, in any language: shuffles and dice.
 
 Shuffle `k` of a game with seed `s` is a Fisher-Yates shuffle from the last card down, fed with the
 32-bit big-endian words of HMAC-SHA256 with key `s` over `shuffle:k:0`, `shuffle:k:1`, ...
+Roll `k` of a game is the first usable of such words over `roll:k:0`, `roll:k:1`, ... (R44).
 """
 
 from __future__ import annotations
@@ -15,11 +16,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 
-def _words(seed: str, number: int) -> Iterator[int]:
+def _words(seed: str, what: bytes, number: int) -> Iterator[int]:
     keyed = hmac.new(seed.encode(), digestmod="sha256")
     for block in itertools.count():
         message = keyed.copy()
-        message.update(b"shuffle:%d:%d" % (number, block))
+        message.update(b"%s:%d:%d" % (what, number, block))
         yield from _BLOCK.unpack(message.digest())
 
 
@@ -33,7 +34,7 @@ def shuffled(cards: Sequence[str], seed: str, number: int) -> tuple[str, ...]:
     """The cards (at most 1,000) in the order of the game's shuffle with that number."""
     pile = list(cards)
     place = len(pile) - 1
-    for word in _words(seed, number):
+    for word in _words(seed, b"shuffle", number):
         if place <= 0:
             break
         if word < _FAIR[place]:
@@ -41,3 +42,9 @@ def shuffled(cards: Sequence[str], seed: str, number: int) -> tuple[str, ...]:
             pile[place], pile[other] = pile[other], pile[place]
             place -= 1
     return tuple(pile)
+
+
+def rolled(sides: int, seed: str, number: int) -> int:
+    """R44: the result of the game's roll with that number, 1 to `sides`."""
+    fair = _FAIR[sides - 1]
+    return next(word for word in _words(seed, b"roll", number) if word < fair) % sides + 1

@@ -133,6 +133,8 @@ class Round(NamedTuple):
     """Cards shown since the last play: whose, to whom (None: all), which."""
     shuffles: int
     """How many shuffles the game has had; the next one has this number."""
+    rolls: int
+    """The same of the rolls of a die."""
     winner: int | None
 
     @property

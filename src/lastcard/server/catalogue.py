@@ -13,6 +13,7 @@ from lastcard.editions.presets import load_presets
 from lastcard.engine import COLOR_NAMES, OPTIONS
 from lastcard.engine.effects import VOCABULARY, Effect, fields
 from lastcard.engine.options import Group  # noqa: TC001  # pydantic reads the annotations
+from lastcard.server.messages.from_server import CardFace
 from lastcard.words import ENGLISH, Speaker
 from lastcard.words.card_texts import CardTexts
 from lastcard.words.editions import edition_blurb, edition_name
@@ -107,9 +108,11 @@ class PresetInfo(BaseModel):
     """One of the ready-made rules for a customizable card."""
 
     id: str
+    mood: str = Field(description="what it is like, in words; those of one mood come together")
     name: str
     sentence: str
     effects: list[dict[str, Any]]
+    face: CardFace
 
 
 @functools.cache
@@ -204,8 +207,9 @@ def _field(key: str, what: fields.Field, effect: type[Effect]) -> FieldInfo:
 
 @functools.cache
 def presets(language: str = ENGLISH) -> list[PresetInfo]:
-    """The ten suggestions for customizable cards."""
-    texts = CardTexts(Speaker(language=language))
+    """The ready-made cards, by mood."""
+    speaker = Speaker(language=language)
+    texts = CardTexts(speaker)
     colors = load_edition("giant").color_names
     infos = []
     for preset in load_presets().values():
@@ -213,9 +217,11 @@ def presets(language: str = ENGLISH) -> list[PresetInfo]:
         infos.append(
             PresetInfo(
                 id=preset.id,
+                mood=speaker.say(f"mood-{preset.mood}"),
                 name=preset.name,
                 sentence=texts.card(card),
                 effects=[effect.to_json() for effect in card.effects],
+                face=CardFace.model_validate(preset.face),
             )
         )
     return infos

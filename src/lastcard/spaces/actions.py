@@ -90,7 +90,8 @@ def _answers(setup: Setup) -> set[Verb]:
 
 def _spelled(setup: Setup, verb: Verb) -> Iterator[str]:
     if verb.takes == "seat":
-        yield from (f"{verb.word}:+{place}" for place in range(1, setup.players))
+        first = 0 if verb.oneself else 1
+        yield from (f"{verb.word}:+{place}" for place in range(first, setup.players))
         return
     edition = setup.edition
     codes = [c for c, card in edition.cards.items() if card.color or not verb.colored]

@@ -34,6 +34,8 @@ def check_words(cards: Sequence[CustomCard | None], *, free: bool) -> None:
     """Refuse rude words; and words of one's own, where they are not `free`."""
     for place, card in enumerate(cards):
         own = own_words([card])
+        if not free and card is not None and card.face is not None and card.face.drawing:
+            raise BadInput(f"custom[{place}]", "own-drawing")
         if any(map(has_rude_word, own)):
             raise BadInput(f"custom[{place}]", "rude-words")
         if own and not free:

@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lastcard.engine.cards import COLOR_LETTERS
-from lastcard.engine.effects.fields import Color, Number, Steps, Whom
+from lastcard.engine.effects.fields import Color, Flag, Number, Results, Steps, Whom
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -140,10 +140,15 @@ class CardTexts:
             if isinstance(what, Steps):
                 text, form = self._list(what, value, subject, place)
                 values[attribute], values[f"{attribute}Is"] = text, form
+            elif isinstance(what, Results):
+                values[attribute] = self._results(value, place)
+                values[f"{attribute}Is"] = "some" if value else "none"
+            elif isinstance(what, Flag):
+                values[attribute] = "yes" if value else "no"
             elif isinstance(what, Number):
                 word = isinstance(value, str)
-                values[attribute] = 1 if word else value
-                values[f"{attribute}Is"] = value if word else "number"
+                values[attribute] = 1 if word or value is None else value
+                values[f"{attribute}Is"] = value if word else "none" if value is None else "number"
             elif isinstance(what, Color):
                 letter = COLOR_LETTERS.get(value)
                 values[attribute] = value if letter is None else self._speaker.color(letter)
@@ -160,18 +165,33 @@ class CardTexts:
         if not effects:
             return "", "none"
         if what.about == "you":
-            them, form = place.player if place.them.who == "that" else place.them, "each"
+            them, form = self._concerned(place), "each"
+        elif what.about == "chosen":
+            them, form = Subject("that"), "each"
         elif subject.who == "you":
             them, form = subject, "you"
         else:
             them, form = subject if subject.who in _ONE else Subject("that"), "each"
         drew = (them,) if subject in place.drew else ()
         inner = place._replace(them=them, drew=drew)
-        if form == "each" and what.about == "them":
+        if form == "each" and what.about != "you":
             predicates = [self._clause(effect, inner)[1] for effect in effects]
             if all(predicates) and all(getattr(effect, "who", "") is None for effect in effects):
                 return functools.reduce(self._and, predicates), "whoever"
         return self._clauses(effects, inner), form
+
+    def _results(self, results: Sequence[tuple[int, Sequence[Effect]]], place: Place) -> str:
+        """What follows from each number that a die can show."""
+        inner = place._replace(them=self._concerned(place), drew=())
+        said = [
+            self._say("effects-result", {"number": number, "then": self._clauses(effects, inner)})
+            for number, effects in results
+        ]
+        return "; ".join(said)
+
+    def _concerned(self, place: Place) -> Subject:
+        """Whom a list is about that speaks of nobody new."""
+        return place.player if place.them.who == "that" else place.them
 
     def _and(self, first: str, then: str) -> str:
         return self._say("effects-and", {"first": first, "then": then})

@@ -11,7 +11,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lastcard.engine.effects import VOCABULARY
-from lastcard.engine.effects.fields import WHO, Choice, Color, Fixed, Number, Steps, Text, Whom
+from lastcard.engine.effects.fields import (
+    WHO,
+    Choice,
+    Color,
+    Fixed,
+    Flag,
+    Number,
+    Results,
+    Steps,
+    Text,
+    Whom,
+)
 from lastcard.engine.effects.reading import read_effects
 from lastcard.engine.rules import OPTIONS
 from lastcard.words.card_texts import CardTexts
@@ -42,20 +53,23 @@ def effects_table() -> list[str]:
 
 def example(effect: type[Effect], nested: Sequence[dict[str, Any]]) -> dict[str, Any]:
     """One way to write an effect; `nested` stands in its lists."""
-    return {
-        key: list(nested) if isinstance(field, Steps) else _example(field, effect)
-        for key, field in _fields(effect)
-    }
+    return {key: _example(field, effect, nested) for key, field in _fields(effect)}
 
 
 def _fields(effect: type[Effect]) -> list[tuple[str, Field]]:
     return [(key, written.what) for key, written in effect.fields().items()]
 
 
-def _example(field: Field, effect: type[Effect]) -> Any:
+def _example(field: Field, effect: type[Effect], nested: Sequence[dict[str, Any]]) -> Any:
     match field:
+        case Steps():
+            return list(nested)
         case Number():
-            return max(field.low, 2)
+            return max(field.low, 20 if field.optional else 2)
+        case Flag():
+            return False
+        case Results():
+            return {"1": list(nested), "2": list(nested)}
         case Choice():
             return field.values[0]
         case Color():
@@ -73,8 +87,12 @@ def _example(field: Field, effect: type[Effect]) -> Any:
 def _allowed(key: str, field: Field) -> str:
     match field:
         case Number():
-            said = f"{field.low} to {field.high}"
+            said = f"{field.low} to {field.high}{', or left out' if field.optional else ''}"
             return f"`{key}`: {said}{''.join(f', `{word}`' for word in field.words)}"
+        case Flag():
+            return f"`{key}`: true or false; left out, it is false"
+        case Results():
+            return f"`{key}`: effects for some of the numbers from 1 on"
         case Whom() if key == "who" and field.values == WHO:
             return ""  # as with most effects
         case Choice() | Whom():

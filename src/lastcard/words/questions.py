@@ -81,7 +81,9 @@ def ask(
     if pending.kind == TURN.kind and not resolving:
         return _ask_turn(words, tuple(values.items()), others)
     answers = tuple(answer(speaker, game, action) for action in others)
-    return _put(words, pending.kind, values, answers, rule)
+    own = resolving[-1].effect.word if resolving else ""
+    kind = own if words.has(f"ask-{own}") else pending.kind
+    return _put(words, kind, values, answers, rule)
 
 
 @functools.lru_cache(maxsize=1024)

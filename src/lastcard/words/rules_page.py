@@ -6,7 +6,7 @@ import itertools
 import textwrap
 from typing import TYPE_CHECKING
 
-from lastcard.editions.presets import load_presets
+from lastcard.editions.presets import suggestions
 from lastcard.words.card_texts import CardTexts
 from lastcard.words.editions import edition_blurb, edition_name
 from lastcard.words.rulebook import SaidRule, find_rules, intros, rules_of, whole_book
@@ -128,7 +128,7 @@ class _Page:
         texts = CardTexts(self._speaker)
         yield ""
         yield self._speaker.say("rules-presets")
-        for preset in load_presets().values():
+        for preset in suggestions():
             says = texts.card(preset.card(self._edition.color_names))
             mark = f" [{preset.id}]" if self._names else ""
             yield _DOT + self._speaker.say("rules-preset", name=preset.name, says=says) + mark

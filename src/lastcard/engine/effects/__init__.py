@@ -12,9 +12,12 @@ from lastcard.engine.effects.lasting import FaceUp, Honour
 from lastcard.engine.effects.challenge import Challenge
 from lastcard.engine.effects.demands import Follow, Show
 from lastcard.engine.effects.discards import DiscardAll, DiscardTo, HandTo
-from lastcard.engine.effects.asking import Dare, Vote
+from lastcard.engine.effects.asking import Dare, InTime, Vote
 from lastcard.engine.effects.swaps import PassHands, SwapHands
 from lastcard.engine.effects.debt import Debt
+from lastcard.engine.effects.people import Choose, Whoever
+from lastcard.engine.effects.chance import Roll
+from lastcard.engine.effects.moves import Give, ShuffleHands, Take
 from lastcard.engine.effects.base import VOCABULARY, Effect, Frame, walk
 from lastcard.engine.effects.reading import read_effects, read_resolving
 # isort: on
@@ -22,6 +25,7 @@ from lastcard.engine.effects.reading import read_effects, read_resolving
 __all__ = [
     "VOCABULARY",
     "Challenge",
+    "Choose",
     "Dare",
     "Debt",
     "DiscardAll",
@@ -33,15 +37,21 @@ __all__ = [
     "FaceUp",
     "Follow",
     "Frame",
+    "Give",
     "HandTo",
     "Honour",
+    "InTime",
     "PassHands",
     "Reverse",
+    "Roll",
     "Show",
+    "ShuffleHands",
     "Skip",
     "StuckDraw",
     "SwapHands",
+    "Take",
     "Vote",
+    "Whoever",
     "read_effects",
     "read_resolving",
     "walk",

@@ -51,6 +51,11 @@ class Frame(NamedTuple):
     noted: tuple[int, ...] = ()
     """Seats the effect has to remember: who lacked the colour, who voted yes."""
 
+    @property
+    def concerned(self) -> int:
+        """The seat that a list is about where nobody else is; at the top of a card, its player."""
+        return self.you if self.them is None else self.them
+
 
 class Written(NamedTuple):
     """A field of an effect: what it is called in Python, and what may stand in it."""
@@ -99,7 +104,7 @@ class Effect:
         data: dict[str, Any] = {}
         for key, (attribute, what) in self.fields().items():
             value = self.fixed if attribute is None else getattr(self, attribute)
-            if value is not None:
+            if value is not None or key == self.word:
                 data[key] = what.write(value)
         return data
 
@@ -116,6 +121,10 @@ class Effect:
         for key, (attribute, what) in self.fields().items():
             if attribute is not None:
                 yield from what.lists(key, getattr(self, attribute))
+
+    def lays(self) -> tuple[Effect, ...]:
+        """What it lines up besides its lists: effects that no card has."""
+        return ()
 
     # What it does
 
@@ -171,8 +180,9 @@ class Targeted(Effect):
 
 
 def walk(effects: Iterable[Effect]) -> Iterator[Effect]:
-    """Every effect in the lists and in the lists nested in them."""
+    """Every effect in the lists, in the lists nested in them, and what those lay."""
     for effect in effects:
         yield effect
+        yield from effect.lays()
         for _, branch in effect.branches():
             yield from walk(branch)

@@ -22,6 +22,8 @@ Who = Literal["you", "next", "others", "everyone"]
 WHO: tuple[Who, ...] = ("you", "next", "others", "everyone")
 MOST_CARDS = 20
 LONGEST_TEXT = 200
+THEM = "them"
+"""Inside a nested list: the one whom it is about."""
 CALLED = "called"
 """In place of a colour: the one in play."""
 FACES = {**{str(n): str(n) for n in range(10)}, "skip": "S", "reverse": "R", "draw-two": "D"}
@@ -108,15 +110,24 @@ class Text(Field):
 
 @dataclass(frozen=True)
 class Whom(Field):
-    """Who is concerned; left out inside a nested list, the one whom that list is about."""
+    """Who is concerned; left out inside a nested list, the one whom that list is about.
+
+    Where it stands behind the effect's own word and so cannot be left out, that one is `them`.
+    """
 
     kind: ClassVar[str] = "who"
     values: tuple[Who, ...] = WHO
 
     def read(self, reader: Reader, key: str) -> str | None:
-        if key == "who" and reader.nested and not reader.has(key):
-            return None
-        return reader.choice(key, self.values)
+        if not reader.nested:
+            return reader.choice(key, self.values)
+        if key == "who":
+            return reader.choice(key, self.values) if reader.has(key) else None
+        who = reader.choice(key, (*self.values, THEM))
+        return None if who == THEM else who
+
+    def write(self, value: Any) -> Any:
+        return THEM if value is None else value
 
 
 @dataclass(frozen=True)
@@ -124,9 +135,9 @@ class Steps(Field):
     """A list of effects, for those of whom something is true."""
 
     kind: ClassVar[str] = "effects"
-    about: Literal["them", "you"] = "them"
-    """Whom it concerns where its effects do not say: those whom the effect is about, or the
-    card's player."""
+    about: Literal["them", "you", "chosen"] = "them"
+    """Whom it concerns where its effects do not say: those whom the effect is about, the card's
+    player, or the one whom that player names."""
 
     def read(self, reader: Reader, key: str) -> Any:
         return reader.effects(key)

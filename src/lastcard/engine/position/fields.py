@@ -21,7 +21,7 @@ FIELDS = (
     "edition", "rules", "custom", "hands", "discard", "color", "draw", "turn",
     "direction", "dealer", "scores", "round", "seed", "shuffles", "pending", "uno",
     "lasting", "over", "winner", "game_over", "game_winner", "resolving", "misses", "again",
-    "guilty", "held", "passes", "shown", "left", "played_by",
+    "guilty", "held", "passes", "shown", "left", "played_by", "rolls",
 )
 # fmt: on
 

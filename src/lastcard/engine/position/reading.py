@@ -85,6 +85,7 @@ class _Position(PositionFields):
             passes=self.read_number("passes", 0, 0, MOST),
             shown=self.read_shown(),
             shuffles=shuffles,
+            rolls=self.read_number("rolls", 0, 0, HUGE),
             winner=self.read_seat_or_none("winner"),
         )
         game = Game(

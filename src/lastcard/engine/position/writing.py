@@ -43,6 +43,7 @@ def to_json(game: Game) -> dict[str, Any]:
         "passes": state.passes,
         "shown": [[seat, to, list(cards)] for seat, to, cards in state.shown],
         "left": list(game.left),
+        "rolls": state.rolls,
     }
     written.update({key: value for key, value in extras.items() if value})
     if state.held is not None:

@@ -37,3 +37,13 @@ count-points = { $number ->
 
 # a seat whose player's name is not known
 seat-number = seat { $number }
+
+## Ready-made cards, by what they are like
+
+mood-suggested = Suggested by the Giant edition
+mood-about-you = About you
+mood-kind = Kind
+mood-silly = Silly
+mood-lucky = Lucky
+mood-mean = Mean
+mood-twisted = Twisted

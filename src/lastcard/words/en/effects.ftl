@@ -168,12 +168,75 @@ effect-dare = { who } { effect-dare.does }
     .does = { $who ->
         [you] are
        *[other] is
-     } dared: “{ $text }”{ $refuseIs ->
+     } dared{ $secondsIs ->
+        [none] { "" }
+       *[number] { " " }to do this within { $seconds } seconds, and the others judge it
+     }: “{ $text }”{ $refuseIs ->
         [none] { "" }
         [you] ; if you refuse, { $refuse }
         [whoever] ; whoever refuses { $refuse }
        *[each] ; on a refusal, { $refuse }
      }
+effect-in_time = { $who ->
+    [you] you vote
+   *[other] { who } votes
+ } whether it was done within { $seconds } seconds: “{ $text }”
+effect-whoever = { $thenIs ->
+    [none] { $who ->
+        [you] you say whether you are someone who { $text }
+        [others] everyone else who { $text } says so
+        [but] everyone else who { $text } says so
+        [everyone] everyone who { $text } says so
+       *[other] { who } says whether it is someone who { $text }
+     }
+    [you] if you are someone who { $text }, { $then }
+    [whoever] { $who ->
+        [others] everyone else who { $text } { $then }
+        [but] everyone but { $name } who { $text } { $then }
+        [everyone] everyone who { $text } { $then }
+       *[other] { who }, if it is someone who { $text }, { $then }
+     }
+   *[each] { $who ->
+        [others] for everyone else who { $text }, { $then }
+        [but] for everyone but { $name } who { $text }, { $then }
+        [everyone] for everyone who { $text }, { $then }
+       *[other] if { who } is someone who { $text }, { $then }
+     }
+ }
+effect-choose = { $player ->
+    [you] you choose
+   *[other] { $playerName } chooses
+ } { $oneself ->
+    [yes] any player
+   *[no] another player
+ }{ $thenIs ->
+    [none] { "" }
+    [whoever] , who { $then }
+   *[each] ; { $then }
+ }
+effect-roll = { $player ->
+    [you] you roll
+   *[other] { $playerName } rolls
+ } a die with { $sides } sides{ $resultsIs ->
+    [none] { "" }
+   *[some] : { $results }
+ }
+# one number of a die
+effects-result = on a { $number }, { $then }
+effect-give = { $player ->
+    [you] you give
+   *[other] { $playerName } gives
+ } { count-cards } to { each-of-them }
+each-of-them = { $who ->
+    [others] each of the others
+    [but] each of the others
+   *[other] { who }
+ }
+effect-take = { $player ->
+    [you] you take
+   *[other] { $playerName } takes
+ } { count-cards } unseen from { each-of-them }
+effect-shuffle_hands = all hands are shuffled together and dealt out again
 effect-swap_hands = { $player ->
     [you] you swap hands with a player of your choice
    *[other] { $playerName } swaps hands with a player of their choice

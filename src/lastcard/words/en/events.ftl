@@ -157,6 +157,51 @@ event-dared = { $text ->
        *[other] { $seat } refuses the dare.
      }
  }
+# the others have judged whether a dare was done in time
+event-judged = { $text ->
+    [yes] Done in time!
+   *[no] Not done in time: that counts as refused.
+ }
+event-answered = { $text ->
+    [yes] { $seatIs ->
+        [you] You say: yes, that is me.
+       *[other] { $seat } says: yes, that is me.
+     }
+   *[no] { $seatIs ->
+        [you] You say: not me.
+       *[other] { $seat } says: not me.
+     }
+ }
+event-chosen = { $seatIs ->
+    [you] You choose
+   *[other] { $seat } chooses
+ } { $otherIs ->
+    [you] { $seatIs ->
+        [you] yourself
+       *[other] you
+     }
+   *[other] { $other }
+ }.
+# $text is the number of sides
+event-rolled = { $seatIs ->
+    [you] You roll
+   *[other] { $seat } rolls
+ } a { $number } out of { $text }.
+event-gave = { $seatIs ->
+    [you] You give
+   *[other] { $seat } gives
+ } { $otherIs ->
+    [you] you
+   *[other] { $other }
+ } { count-cards }{ shown-cards }.
+event-took = { $otherIs ->
+    [you] You take
+   *[other] { $other } takes
+ } { count-cards } from { $seatIs ->
+    [you] you
+   *[other] { $seat }
+ }{ shown-cards }.
+event-hands_shuffled = All hands are shuffled together and dealt out again.
 event-honour = { $seatIs ->
     [you] You promise
    *[other] { $seat } promises

@@ -1,7 +1,7 @@
 ## What a player is asked, what can be answered, and whom the others wait for.
 ## Values: $other is who played the card, $asking the card; every list of the effect that asks is there as a clause to the reader ($refuse, $guilty, ...).
 
-## Asked: ask-KIND. The attribute .more is what else helps to decide.
+## Asked: ask-KIND, or ask-EFFECT where an effect asks that kind in other words. The attribute .more is what else helps to decide.
 
 ask-turn = { $state ->
     [draw] Your turn! Nothing fits: draw { count-cards }.
@@ -32,9 +32,23 @@ ask-vote = { $otherIs ->
    *[other] { $other } wants
  } to know: “{ $text }”
     .more = The card says: { $says }.
+# a dare with a time: $other was dared
+ask-in_time = “{ $text }” within { $seconds } seconds: did { $other } do it in time?
+    .more = If more say no than yes, it counts as refused.
+ask-answer = { $asking }: are you someone who { $text }?
+    .more = { $otherIs ->
+        [you] Your card
+       *[other] { $other }’s card
+     } says: { $says }.
+ask-choose = { $asking }: whom do you choose?
+    .more = The card says: { $says }.
+ask-give = { $asking }: which card do you give to { $other }?
 ask-dare = { $otherIs ->
     [you] Your own card dares you
    *[other] { $other } dares you
+ }{ $seconds ->
+    [0] { "" }
+   *[other] { " " }to do this within { $seconds } seconds
  }: “{ $text }”
 ask-swap = Whose hand do you want? You swap your whole hand.
 # a question that has no sentence of its own
@@ -81,6 +95,10 @@ answer-dare-refuse = { answer-dare-refuse.only }{ $thenIs ->
    *[some] : { $then }
  }
     .only = I refuse
+answer-answer-yes = Yes, that is me
+answer-answer-no = No
+answer-choose = { $other } ({ $number })
+answer-give = Give { $card }
 answer-swap = { $other } ({ $number })
 answer-uno = Call UNO
 answer-catch = Catch { $other }
@@ -100,6 +118,9 @@ wait-show = { $seats } shows a card …
 wait-discard = { $seats } discards …
 wait-vote = Waiting for votes: { $seats } …
 wait-dare = { $seats } thinks about the dare …
+wait-answer = Waiting for answers: { $seats } …
+wait-choose = { $seats } chooses a player …
+wait-give = { $seats } chooses a card to give …
 wait-swap = { $seats } chooses whom to swap with …
 wait-other = { $seats } { $seatsIs ->
     [several] decide

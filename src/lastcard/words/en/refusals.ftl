@@ -52,6 +52,9 @@ refusal-unasked-show = Nobody has to show a card now.
 refusal-unasked-discard = No card demands a discard now.
 refusal-unasked-vote = There is no vote now.
 refusal-unasked-dare = There is no dare now.
+refusal-unasked-answer = Nobody has been asked about themselves now.
+refusal-unasked-choose = No card lets you name a player now.
+refusal-unasked-give = No card lets you give a card away now.
 refusal-unasked-swap = { $rule ->
     [R8] Hands are not swapped in this game.
    *[other] Hands are swapped only when a card says so.
@@ -69,6 +72,9 @@ refusal-first-discard = First discard down to { $keep ->
  }, one at a time{ what-to-type }.
 refusal-first-vote = First vote: “{ $text }”{ what-to-type }.
 refusal-first-dare = First take the dare “{ $text }” or refuse it{ what-to-type }.
+refusal-first-answer = First answer: are you someone who { $text }{ what-to-type }?
+refusal-first-choose = First choose a player{ what-to-type }.
+refusal-first-give = First choose a card to give to { $other }{ what-to-type }.
 refusal-first-swap = First choose whom to swap hands with{ what-to-type }.
 
 ## A card that cannot be played

@@ -72,6 +72,11 @@ table-note-vote_shown = { $text ->
     [yes] { answer-vote-yes }
    *[no] { answer-vote-no }
  }
+table-note-answered = { $text ->
+    [yes] { answer-vote-yes }
+   *[no] { answer-vote-no }
+ }
+table-note-rolled = { $number }
 table-note-dared = { $text ->
     [do] { answer-dare-do }
    *[refuse] { answer-dare-refuse.only }

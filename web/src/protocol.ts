@@ -291,6 +291,8 @@ export interface NewTable {
   bots?: ("easy" | "normal" | "hard" | "steady" | "random")[]
   /** deal at once, if bots fill the seats; a short cut for programs: the server then knows every nonce before it commits itself, so to check the deal send `agree` with a nonce and `start` afterwards */
   start?: boolean
+  /** try a card out: with `start`, a written card is in the host's hand */
+  practice?: boolean
   /** the player's own share of the chance that shuffles the cards */
   nonce?: string | null
 }
@@ -574,6 +576,8 @@ export interface TableInfo {
   /** seconds in which UNO can be called or a miss caught */
   grace: number
   public: boolean
+  /** whether it is for trying out a card */
+  practice: boolean
   /** whether free text is allowed */
   chat: boolean
   /** before the game, in a round, between rounds, after the game */

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
     from lastcard.bots.base import Bot
-    from lastcard.engine import CustomCard, Game
+    from lastcard.engine import CustomCard, Event, Game
 
 BATCH = 25
 """Rounds a process takes at a time; fixed, so that programs start as often on any machine."""
@@ -148,11 +148,11 @@ def play_round(match: Match, number: int, bots: Sequence[Bot]) -> Outcome:
     for _ in range(LONGEST):
         if game.round.over:
             break
-        game = _step(game, bots)
+        game, _ = step(game, bots)
     return Outcome(game.round.winner, game.scores)
 
 
-def _step(game: Game, bots: Sequence[Bot]) -> Game:
+def step(game: Game, bots: Sequence[Bot]) -> tuple[Game, tuple[Event, ...]]:
     """Whoever reacts fastest is heard; if nobody does, the decision is answered."""
     pending = game.round.pending
     assert pending is not None
@@ -160,10 +160,10 @@ def _step(game: Game, bots: Sequence[Bot]) -> Game:
         reactions = _reactions(game, bots)
         if reactions:
             _, seat, action = min(reactions)
-            return apply(game, seat, action)[0]
+            return apply(game, seat, action)
     seat = pending.seats[0]
     legal = legal_actions(game, seat)
-    return apply(game, seat, bots[seat].choose(view(game, seat), legal))[0]
+    return apply(game, seat, bots[seat].choose(view(game, seat), legal))
 
 
 def _reactions(game: Game, bots: Sequence[Bot]) -> list[tuple[float, int, str]]:

@@ -37,6 +37,10 @@ async def obey(
         case from_clients.React() | from_clients.Say():
             _speak(services, live, guest, command)
             return live.table.seq
+        case from_clients.Rematch() if live.table.settings.practice:
+            # nobody else has to agree: the cards are dealt at once
+            await live.do(_wish(guest, command), ref)
+            return await live.do(lambda table: wishes.start(table, guest), f"{ref}:start")
         case _:
             return await live.do(_wish(guest, command), ref)
 

@@ -23,6 +23,8 @@ from lastcard.storage.hub import LISTED_FOR, NoSuchTable
 from lastcard.storage.records import without_words
 from lastcard.tables import wishes
 from lastcard.tables.names import read_name
+from lastcard.tables.places import BOT_NONCE
+from lastcard.tables.practice import find_secret
 from lastcard.tables.settings import read_settings
 from lastcard.tables.showing import card_info, table_info
 from lastcard.words import ENGLISH, languages
@@ -153,19 +155,23 @@ async def open_table(
         size=wanted.size,
         clock=wanted.clock,
         grace=wanted.grace,
-        public=wanted.public,
+        public=wanted.public and not wanted.practice,
+        practice=wanted.practice,
         chat=here.chat,
     )
     if len(wanted.bots) >= wanted.size:
         raise Refusal("too-many-bots", number=len(wanted.bots), size=wanted.size)
-    if wanted.start and not wanted.bots:
+    if (wanted.start or wanted.practice) and not wanted.bots:
         raise Refusal("too-few-players-yet", "SETUP-1", fewest=FEWEST)
     # a name that is refused must not leave an empty table behind
     read_name(wanted.name)
-    live = await here.hub.create(settings, guest, newcomer=newcomer)
+    nonce = wanted.nonce or secrets.token_hex(16)
+    nonces = [nonce, *[BOT_NONCE] * len(wanted.bots)]
+    secret = find_secret(settings, nonces) if wanted.practice else None
+    live = await here.hub.create(settings, guest, newcomer=newcomer, secret=secret)
     code = live.table.code
     async with here.hub.table(code):
-        await live.do(lambda table: wishes.sit(table, guest, wanted.name, wanted.nonce, None))
+        await live.do(lambda table: wishes.sit(table, guest, wanted.name, nonce, None))
         for level in wanted.bots:
             await live.do(lambda table, level=level: wishes.add_bot(table, guest, level, None))  # type: ignore[misc]
         if wanted.start:

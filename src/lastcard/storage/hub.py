@@ -110,14 +110,16 @@ class Hub:
 
     # tables
 
-    async def create(self, settings: Settings, host: str, *, newcomer: bool = True) -> LiveTable:
+    async def create(
+        self, settings: Settings, host: str, *, newcomer: bool = True, secret: str | None = None
+    ) -> LiveTable:
         """A new table with a code of its own; when it gets crowded, only for newcomers."""
         if await self.archive.tables_of(host) >= self.options.tables_a_guest:
             raise Refusal("too-many-tables")
         most = self.options.most_tables * (1.0 if newcomer else 1.0 - self.options.reserve)
         if await self.archive.count() >= most:
             raise Refusal("no-room")
-        granted = wishes.created(settings, host)
+        granted = wishes.created(settings, host, secret)
         while True:
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
             live = self._bring_to_life(Table(code), ())

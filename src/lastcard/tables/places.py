@@ -7,6 +7,8 @@ import hmac
 from dataclasses import dataclass, field
 from typing import Literal
 
+BOT_NONCE = "bot"
+"""A bot adds nothing to the chance that shuffles the cards."""
 PATIENCE = 2
 """Clocks in a row that run out before a bot takes over."""
 

@@ -33,6 +33,8 @@ class Settings:
     grace: float = 1.5
     """Seconds in which UNO can be called or its lack caught before the next turn goes on."""
     public: bool = False
+    practice: bool = False
+    """Whether it is for trying a card out, which is in the host's hand from the first deal."""
 
     @cached_property
     def own_words(self) -> frozenset[str]:
@@ -48,6 +50,7 @@ class Settings:
             "clock": self.clock,
             "grace": self.grace,
             "public": self.public,
+            "practice": self.practice,
         }
 
     @classmethod
@@ -62,6 +65,7 @@ class Settings:
             clock=data["clock"],
             grace=data["grace"],
             public=data["public"],
+            practice=data.get("practice", False),
         )
 
 
@@ -74,6 +78,7 @@ def read_settings(
     clock: int = 0,
     grace: float = 1.5,
     public: bool = False,
+    practice: bool = False,
     chat: bool = False,
 ) -> Settings:
     """Check the wishes of whoever opens a table, and settle them.
@@ -97,6 +102,7 @@ def read_settings(
         clock=clock,
         grace=float(grace),
         public=public,
+        practice=practice,
     )
     check_words(settings.custom, free=chat or not public)
     make_setup(deck, size, "", settings.rules, settings.custom)

@@ -49,6 +49,7 @@ def table_info(
         "clock": settings.clock,
         "grace": settings.grace,
         "public": settings.public,
+        "practice": settings.practice,
         "chat": chat,
         "phase": table.phase,
         "number": table.number,

@@ -14,7 +14,7 @@ from lastcard.engine import (
     start,
 )
 from lastcard.engine.fairness import commitment_of, seed_of
-from lastcard.tables.places import Place
+from lastcard.tables.places import BOT_NONCE, Place
 from lastcard.tables.settings import Settings
 
 if TYPE_CHECKING:
@@ -185,7 +185,7 @@ def _sat(table: Table, body: dict[str, Any], _: Any) -> tuple[Event, ...]:
 def _bot_sat(table: Table, body: dict[str, Any], _: Any) -> tuple[Event, ...]:
     custom = (True,) * len(table.settings.custom)
     table.places[body["seat"]] = Place(
-        "bot", body["name"], body["level"], nonce="bot", agreed=True, custom=custom
+        "bot", body["name"], body["level"], nonce=BOT_NONCE, agreed=True, custom=custom
     )
     return ()
 
@@ -265,7 +265,7 @@ def _rematch(table: Table, body: dict[str, Any], _: Any) -> tuple[Event, ...]:
     table.places = [place for place in table.places if place.taken and not place.gone]
     for place in table.places:
         place.timeouts = 0
-        place.agreed = place.kind == "bot"
+        place.agreed = place.kind == "bot" or table.settings.practice
     table.places += [Place() for _ in range(table.settings.size - len(table.places))]
     return ()
 

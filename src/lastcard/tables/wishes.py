@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from lastcard.engine import Refusal, apply, default_action, leave, next_round
 from lastcard.engine.deal import FEWEST
 from lastcard.tables.facts import Granted
 from lastcard.tables.names import free_bot_name, read_name
 from lastcard.tables.places import digest
+from lastcard.tables.practice import find_secret
 from lastcard.tables.table import PLAY
 
 if TYPE_CHECKING:
@@ -47,10 +48,13 @@ def check_room(table: Table, granted: Granted) -> None:
         raise Refusal("too-many-changes")
 
 
-def created(settings: Settings, host: str) -> Granted:
-    """A new table; its secret is drawn now, and published as a digest before anybody sits."""
-    body: dict[str, Any] = {**settings.to_json(), "host": host, "secret": secrets.token_hex(32)}
-    return Granted("created", body)
+def created(settings: Settings, host: str, secret: str | None = None) -> Granted:
+    """A new table; its secret is drawn now, and published as a digest before anybody sits.
+
+    Only a table for practice has a secret that was looked for.
+    """
+    secret = secret or secrets.token_hex(32)
+    return Granted("created", {**settings.to_json(), "host": host, "secret": secret})
 
 
 def sit(table: Table, guest: str, name: str, nonce: str | None, seat: int | None) -> Granted:
@@ -145,7 +149,11 @@ def deal_next(table: Table, guest: str | None) -> Granted:
 
 
 def rematch(table: Table, guest: str) -> Granted:
+    """Another game; for practice also in the middle of one."""
     _own_seat(table, guest)
+    if table.settings.practice and table.game is not None:
+        nonces = [place.nonce for place in table.places]
+        return Granted("rematch", {"secret": find_secret(table.settings, nonces)})
     if table.phase != "over":
         raise Refusal("game-not-over")
     return Granted("rematch", {"secret": secrets.token_hex(32)})

@@ -70,6 +70,7 @@ class TableInfo(Message):
     clock: Clock = Field(description="seconds for a decision; 0 is no clock")
     grace: float = Field(description="seconds in which UNO can be called or a miss caught")
     public: bool
+    practice: bool = Field(description="whether it is for trying out a card")
     chat: bool = Field(description="whether free text is allowed")
     phase: Phase = Field(description="before the game, in a round, between rounds, after the game")
     number: int = Field(description="which game at this table, from 1")

@@ -48,6 +48,10 @@ class NewTable(Message):
         "then knows every nonce before it commits itself, so to check the deal send "
         "`agree` with a nonce and `start` afterwards",
     )
+    practice: bool = Field(
+        default=False,
+        description="try a card out: with `start`, a written card is in the host's hand",
+    )
     nonce: Nonce | None = None
 
 

@@ -47,6 +47,7 @@ input-not-that-effect = must be a { $effect }
 input-not-results = { $value } is not allowed; allowed: an object of results from 1 to { $high }, each with its effects
 input-no-result = { $result } is no result; allowed: 1 to { $high }
 input-not-a-custom-card = a custom card is {"{"}"name": ..., "effects": [...]{"}"} or null, not { $value }
+input-nothing-to-practise = has no written card; write the one that you want to try out
 input-own-drawing = a drawing of your own is for private tables only; a public table takes cards with one of our pictures
 input-drawing-too-large = a drawing has at most { $strokes } lines and { $points } points
 input-not-points = must be pairs of whole numbers from 0 to { $high }, across and down in turns

@@ -156,7 +156,7 @@ def _name_problem(name: Any, words: Wording) -> str | None:
 
 def _said(error: BadInput, words: Wording) -> str:
     """What the loader says, without the place."""
-    return words.speaker.error(BadInput("", error.key, error.rule, **error.values))
+    return words.say(f"{error.family}-{error.key}", rule=error.rule, **error.values)
 
 
 class _Reading:

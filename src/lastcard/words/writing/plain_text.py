@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 INDENT = "  "
 _DIGITS = "[0-9]{1,9}"
+_LIKENESS = 200
+"""Characters of a line that are compared with the steps there are."""
 
 
 def text_of(steps: StepList, words: Wording, indent: str = "") -> str:
@@ -190,7 +192,7 @@ class _TextReader:
         """The step that a line is most like."""
         begun = [starter(effect, self._words) for effect in VOCABULARY.values() if effect.on_cards]
         said = text_of(read_draft({"effects": begun}, self._words).steps, self._words).split("\n")
-        return difflib.get_close_matches(line, said, 1, 0)[0]
+        return difflib.get_close_matches(line[:_LIKENESS], said, 1, 0)[0]
 
 
 def _place(line: _Line) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lastcard.engine.effects import VOCABULARY
-from lastcard.engine.effects.fields import Fixed, Number, Text
+from lastcard.engine.effects.fields import Number, Text
 from lastcard.engine.effects.reading import DEEPEST, MOST_EFFECTS
 from lastcard.words.writing.drafts import lists_of, them_in
-from lastcard.words.writing.sentences import blanks
+from lastcard.words.writing.sentences import bare_step, blanks
 
 if TYPE_CHECKING:
     from random import Random
@@ -47,11 +47,7 @@ class CardMaker:
 
     def _step(self, depth: int, them: Them) -> dict[str, Any]:
         effect = self._random.choice(self._effects)
-        step = {
-            key: effect.fixed
-            for key, written in effect.fields().items()
-            if isinstance(written.what, Fixed)
-        }
+        step = bare_step(effect)
         for key, what in blanks(effect):
             value = self._value(key, what, them)
             if value is not None:

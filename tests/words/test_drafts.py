@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
 
 from lastcard.editions import load_edition
-from lastcard.engine.effects import VOCABULARY
+from lastcard.engine.effects import VOCABULARY, Effect, read_effects
+from lastcard.engine.effects.fields import Flag, Number, Results, Steps, written
 from lastcard.words import Speaker, catalogue
 from lastcard.words.catalogue import read_catalogue
 from lastcard.words.writing import Wording, effects_from, offers, read_draft, text_of, wording
+from lastcard.words.writing.palette import starter
 from made_up.adding import added
 from made_up.settings import BALLAD
+from words.random_cards import CardMaker
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -234,3 +239,69 @@ def test_a_new_effect_without_a_sentence_has_a_plain_one() -> None:
             "    That player draws 2 cards"
         )
         assert effects_from(text, words) == BALLAD["effects"]
+
+
+@pytest.fixture
+def spin() -> Iterator[Wording]:
+    """An effect with every kind of field that can be left out."""
+
+    @dataclass(frozen=True)
+    class Spin(Effect):
+        word: ClassVar[str] = "spin"
+        inner: tuple[Effect, ...] = written("spin", Steps())
+        sides: int = written("sides", Number(2, 8))
+        late: int | None = written("late", Number(1, 9, optional=True))
+        twice: bool = written("twice", Flag())
+        results: tuple[Any, ...] = written("results", Results("sides"))
+
+    yield wording(Speaker(), COLORS)
+    del VOCABULARY["spin"]
+
+
+def test_what_can_be_left_out_is_offered_to_be(spin: Wording) -> None:
+    draft = drafted(spin, {"spin": [], "sides": 3})
+    assert draft.card is not None
+    found = blanks(draft)
+    assert found["late"].choices == ((None, "not at all"),)
+    assert found["twice"].choices == ((None, "no"), (True, "yes"))
+    assert (found["late"].optional, found["twice"].kind) == (True, "flag")
+    said_no = drafted(spin, {"spin": [], "sides": 3, "twice": False})
+    assert blanks(said_no)["twice"].choices == ((False, "no"), (True, "yes"))
+    assert text_of(said_no.steps, spin) == text_of(draft.steps, spin)
+
+
+def test_a_die_has_a_list_for_each_of_its_sides(spin: Wording) -> None:
+    draft = drafted(spin, {"spin": [], "sides": 3, "results": {"2": [{"draw": 1}]}})
+    lists = draft.steps.steps[0].lists
+    assert [inner.path[2:] for inner in lists] == [
+        ("spin",),
+        ("results", "1"),
+        ("results", "2"),
+        ("results", "3"),
+    ]
+    assert lists[2].heading == "on a 2"
+    text = text_of(draft.steps, spin)
+    assert text.endswith("\n  On a 2:\n    You draw 1 card")
+    assert effects_from(text, spin) == [
+        {"spin": [], "sides": 3, "results": {"2": [{"draw": 1, "who": "you"}]}}
+    ]
+    smaller = drafted(spin, {"spin": [], "sides": 2, "results": {"3": [{"reverse": True}]}})
+    (step,) = smaller.steps.steps
+    assert step.problem is not None
+    assert step.problem.startswith("The die has only 2 sides.")
+    assert [inner.path[-1] for inner in step.lists] == ["spin", "1", "2", "3"]
+    assert drafted(spin, {"spin": [], "sides": "x", "results": {"3": []}}).card is None
+
+
+def test_any_card_with_such_an_effect_reads_back_the_same(spin: Wording) -> None:
+    maker = CardMaker(Random("spin"), spin)
+    for _ in range(300):
+        card = maker.card()
+        draft = read_draft(card, spin)
+        assert draft.card is not None
+        effects = effects_from(text_of(draft.steps, spin), spin)
+        assert read_effects(effects, "text", COLORS) == draft.card.effects
+
+
+def test_a_step_to_begin_with_has_its_word(spin: Wording) -> None:
+    assert starter(VOCABULARY["spin"], spin) == {"spin": [], "sides": 6}

@@ -68,7 +68,9 @@ def _effect(effect: type[Effect], depth: int, colors: Sequence[str]) -> Schema:
         "title": effect.word,
         "type": "object",
         "properties": {key: _field(what, depth, colors) for key, what in fields.items()},
-        "required": [key for key, what in fields.items() if _required(key, what, depth)],
+        "required": [
+            key for key, what in fields.items() if key == effect.word or _required(key, what, depth)
+        ],
         "additionalProperties": False,
     }
 

@@ -125,6 +125,7 @@ input-cannot-read-utf-8 = cannot read { $value }: it is not text in UTF-8
 input-cannot-write = cannot write { $value }: { $why }
 input-not-json = is not JSON: { $why }
 input-not-toml = is not TOML: { $why }
+input-not-a-json-name = { $value } is not allowed; allowed: a name that ends in .json
 input-not-png = { $value } is not allowed; allowed: a name that ends in .png
 
 ## Editions

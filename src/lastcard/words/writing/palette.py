@@ -9,7 +9,6 @@ from lastcard.engine.effects import VOCABULARY, read_effects
 from lastcard.engine.effects.fields import (
     Choice,
     Color,
-    Fixed,
     Number,
     Results,
     Steps,
@@ -17,6 +16,7 @@ from lastcard.engine.effects.fields import (
     Whom,
 )
 from lastcard.words.card_texts import CardTexts
+from lastcard.words.writing.sentences import bare_step
 
 if TYPE_CHECKING:
     from lastcard.engine.effects import Effect
@@ -71,7 +71,7 @@ def starter(effect: type[Effect], words: Wording) -> dict[str, Any]:
         key: SIDES if key in dice else _first(what, effect, words)
         for key, (_, what) in effect.fields().items()
     }
-    return {key: value for key, value in begun.items() if value is not None}
+    return bare_step(effect) | {key: value for key, value in begun.items() if value is not None}
 
 
 def _first(what: Field, effect: type[Effect], words: Wording) -> Any:
@@ -87,7 +87,5 @@ def _first(what: Field, effect: type[Effect], words: Wording) -> Any:
             return words.first_of(f"write-{effect.word}.says", "blank-empty")
         case Whom():
             return "next" if "next" in what.values else what.values[0]
-        case Fixed():
-            return effect.fixed
         case _:
             return None

@@ -19,7 +19,7 @@ from lastcard.engine.errors import BadInput, shown
 from lastcard.words.speaker import as_sentence
 from lastcard.words.writing.drafts import StepList, lists_of, read_draft, them_in
 from lastcard.words.writing.palette import starter
-from lastcard.words.writing.sentences import blanks, form_of
+from lastcard.words.writing.sentences import bare_step, blanks, form_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -117,7 +117,7 @@ class _Form(NamedTuple):
         found = self.pattern.fullmatch(line) if line.casefold().startswith(self.start) else None
         if found is None:
             return None
-        first = {self.effect.word: self.effect.fixed} if self.effect.fixed is not None else {}
+        step = bare_step(self.effect)
         for (key, entry), said in zip(self.entries, found.groups(), strict=True):
             if entry.kind == "number":
                 value: Any = int(said)
@@ -126,8 +126,8 @@ class _Form(NamedTuple):
             else:
                 value = dict(entry.values)[said.casefold()]
             if value is not None:
-                first[key] = value
-        return first
+                step[key] = value
+        return step
 
 
 def effects_from(text: str, words: Wording) -> list[dict[str, Any]]:

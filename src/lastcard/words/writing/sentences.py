@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from lastcard.engine.cards import COLOR_LETTERS
-from lastcard.engine.effects.fields import Choice, Color, Flag, Number, Text, Whom
+from lastcard.engine.effects.fields import Choice, Color, Flag, Number, Steps, Text, Whom
 from lastcard.words.speaker import Speaker, as_sentence
 
 if TYPE_CHECKING:
@@ -195,6 +195,14 @@ def blanks(effect: type[Effect]) -> Iterator[tuple[str, Field]]:
     for key, (_, what) in effect.fields().items():
         if isinstance(what, _BLANKS):
             yield key, what
+
+
+def bare_step(effect: type[Effect]) -> dict[str, Any]:
+    """What stands in a step whatever is filled in: its word, where that is no blank."""
+    what = effect.fields()[effect.word].what
+    if isinstance(what, _BLANKS):
+        return {}
+    return {effect.word: [] if isinstance(what, Steps) else effect.fixed}
 
 
 def kind_of(what: Field) -> Kind:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from lastcard.engine.effects import VOCABULARY
 from lastcard.engine.effects.fields import Number, Text
 from lastcard.engine.effects.reading import DEEPEST, MOST_EFFECTS
-from lastcard.words.writing.drafts import lists_of, them_in
+from lastcard.words.writing.nesting import lists_of, them_in
 from lastcard.words.writing.sentences import bare_step, blanks
 
 if TYPE_CHECKING:

@@ -10,14 +10,16 @@ import pytest
 
 from lastcard.editions import load_edition
 from lastcard.engine.effects import VOCABULARY, Effect, read_effects
-from lastcard.engine.effects.fields import Flag, Number, Results, Steps, written
-from lastcard.words import Speaker, catalogue
+from lastcard.engine.effects.fields import Field, Flag, Number, Results, Steps, written
+from lastcard.words import ENGLISH, Speaker, catalogue, catalogue_text
 from lastcard.words.catalogue import read_catalogue
 from lastcard.words.writing import Wording, effects_from, offers, read_draft, text_of, wording
 from lastcard.words.writing.palette import starter
 from made_up.adding import added
 from made_up.settings import BALLAD
+from words.keys import ROOT, keys_of
 from words.random_cards import CardMaker
+from words.test_catalogue import sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -305,3 +307,27 @@ def test_any_card_with_such_an_effect_reads_back_the_same(spin: Wording) -> None
 
 def test_a_step_to_begin_with_has_its_word(spin: Wording) -> None:
     assert starter(VOCABULARY["spin"], spin) == {"spin": [], "sides": 6}
+
+
+def test_no_sentence_with_blanks_is_left_over() -> None:
+    folder = ROOT / "src" / "lastcard" / "words" / "writing"
+    sources = "".join(file.read_text(encoding="utf-8") for file in folder.glob("*.py"))
+    effects = [effect for effect in VOCABULARY.values() if effect.on_cards]
+    used = {f"blank-{kind.kind}" for kind in Field.__subclasses__()}
+    for effect in effects:
+        used |= {f"write-{effect.word}", f"group-{effect.__module__.rpartition('.')[2]}"}
+        for key, (_, what) in effect.fields().items():
+            named = (*getattr(what, "values", ()), *getattr(what, "words", ()))
+            used |= {f"write-{key}-{value}" for value in (*named, "yes", "no", "left-out")}
+    left = [key for key in keys_of("writing") if key not in used and f'"{key}"' not in sources]
+    assert left == ["value-yes", "value-no", "value-left-out"]
+
+
+@pytest.mark.parametrize("word", [word for word, one in VOCABULARY.items() if one.on_cards])
+def test_a_sentence_speaks_of_what_its_effect_has(word: str) -> None:
+    known = sentences(catalogue_text(ENGLISH))
+    fields = set(VOCABULARY[word].fields())
+    attributes = {key.partition(".")[2] for key in known if key.startswith(f"write-{word}.")}
+    assert attributes <= fields | {"title", "says"}
+    for key in (f"write-{word}", *(f"write-{word}.{attribute}" for attribute in attributes)):
+        assert known[key].variables <= fields | {f"{key}Is" for key in fields} | {"result"}

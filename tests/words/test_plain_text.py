@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from lastcard.engine import BadInput, read_card
 from lastcard.engine.effects import read_effects
 from lastcard.words import Speaker
 from lastcard.words.writing import effects_from, offers, read_draft, text_of, wording
+from words.keys import ROOT
 from words.random_cards import CardMaker
 
 COLORS = load_edition("giant").color_names
@@ -96,3 +98,11 @@ def test_a_step_to_begin_with_is_legal_anywhere_and_reads_back_the_same() -> Non
             assert draft.card is not None
             text = text_of(draft.steps, WORDS)
             assert read_effects(effects_from(text, WORDS), "x", COLORS) == draft.card.effects
+
+
+def test_the_text_in_the_documentation_is_a_card() -> None:
+    page = (ROOT / "docs" / "cards.md").read_text(encoding="utf-8")
+    (text,) = re.findall(r"^```text\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    draft = read_draft({"name": "x", "effects": effects_from(text, WORDS)}, WORDS)
+    assert draft.card is not None
+    assert text_of(draft.steps, WORDS) == text.rstrip()

@@ -61,7 +61,7 @@ def card(
         )
     except (InputEnded, KeyboardInterrupt):
         typer.echo(f"\n{speaker.say('writer-not-saved')}")
-        raise typer.Exit(1) from None
+        return
     path = _free_name(written.name) if output is None else Path(output)
     _save(written, path)
     typer.echo(speaker.say("writer-saved", file=str(path)))

@@ -45,7 +45,7 @@ class CardWriter:
 
     def run(self, edition: str) -> CustomCard:
         """The card that is written; InputEnded if nobody goes on with it."""
-        self._say(self._words.say("writer-welcome", edition=edition))
+        self._list(self._words.say("writer-welcome", edition=edition))
         if self._card["effects"]:
             self._read_back()
         self._ask_steps(("effects",))
@@ -106,7 +106,7 @@ class CardWriter:
         for group in dict.fromkeys(group for group, _ in numbered):
             self._list(f"{group}: ", (title for of, title in numbered if of == group))
 
-    def _list(self, head: str, items: Iterable[str]) -> None:
+    def _list(self, head: str, items: Iterable[str] = ()) -> None:
         # a number and its title stay on one line
         text = head + "  ".join(item.replace(" ", "\xa0") for item in items)
         width = shutil.get_terminal_size().columns

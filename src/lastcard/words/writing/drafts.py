@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from lastcard.engine.custom import LONGEST_NAME, CustomCard, read_card
-from lastcard.engine.effects import VOCABULARY
-from lastcard.engine.effects.fields import Field, Number, Results, Steps, Text, Whom
+from lastcard.engine.effects.fields import Field, Number, Results, Text
 from lastcard.engine.effects.reading import DEEPEST, MOST_EFFECTS, Reader, Sheet
 from lastcard.engine.errors import BadInput
+from lastcard.words.writing.nesting import effect_of, lists_of, them_in, without_steps
 from lastcard.words.writing.sentences import (
     WRONG,
     Blank,
@@ -22,8 +22,6 @@ from lastcard.words.writing.sentences import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from lastcard.engine.effects import Effect
     from lastcard.words.writing.sentences import Path, Them, Wording
 
@@ -60,20 +58,6 @@ class Draft:
     steps: StepList
 
 
-class Nested(NamedTuple):
-    """A list of steps inside a step."""
-
-    key: str
-    result: int | None
-    """Of a die; None for a list that stands alone in its field."""
-    what: Field
-    written: Any
-
-    @property
-    def path(self) -> Path:
-        return (self.key,) if self.result is None else (self.key, str(self.result))
-
-
 def read_draft(data: dict[str, Any], words: Wording) -> Draft:
     """A card as far as it has been written."""
     written = {**data, "effects": data.get("effects", [])}
@@ -91,49 +75,6 @@ def read_draft(data: dict[str, Any], words: Wording) -> Draft:
         if not (problem or name_problem or reading.troubled):
             problem = words.say("draft-wrong", why=_said(error, words))
     return Draft(card, name_problem, problem, steps)
-
-
-def lists_of(effect: type[Effect], written: dict[str, Any]) -> Iterator[Nested]:
-    """The lists of a step; of a die, one for each of its sides."""
-    for key, (_, what) in effect.fields().items():
-        if isinstance(what, Steps):
-            yield Nested(key, None, what, written.get(key, []))
-        elif isinstance(what, Results):
-            found = written.get(key, {})
-            found = found if isinstance(found, dict) else {}
-            for result in _results(effect, what, written, found):
-                yield Nested(key, result, what, found.get(str(result), []))
-
-
-def _results(
-    effect: type[Effect], what: Results, written: dict[str, Any], found: dict[str, Any]
-) -> list[int]:
-    """All that the die can show, and whatever else is written for it."""
-    sides = effect.fields()[what.sides].what
-    assert isinstance(sides, Number)
-    shown = written.get(what.sides)
-    last = shown if type(shown) is int and shown <= sides.high else 0
-    others = [n for n in range(last + 1, sides.high + 1) if str(n) in found]
-    return [*range(1, last + 1), *others]
-
-
-def them_in(nested: Nested, effect: type[Effect], written: dict[str, Any], them: Them) -> Them:
-    """Whom a list concerns where its steps do not say."""
-    if isinstance(nested.what, Results):
-        return them or "you"
-    if isinstance(nested.what, Steps) and nested.what.about == "you":
-        return "you"
-    who = next((key for key, what in blanks(effect) if isinstance(what, Whom)), None)
-    if who is None:
-        return "that"
-    return (them or "that") if who not in written else "you" if written[who] == "you" else "that"
-
-
-def effect_of(written: Any) -> list[type[Effect]]:
-    """The effects that a step names: one, if it is right."""
-    if not isinstance(written, dict):
-        return []
-    return [effect for word, effect in VOCABULARY.items() if effect.on_cards and word in written]
 
 
 def _count(written: Any, depth: int = 1) -> int:
@@ -231,7 +172,7 @@ class _Reading:
         self, effect: type[Effect], written: dict[str, Any], depth: int
     ) -> dict[str, BadInput]:
         """What the loader has against each field; the steps inside it are not looked at."""
-        reader = Reader(self._sheet, _without_steps(effect, written), "", depth)
+        reader = Reader(self._sheet, without_steps(effect, written), "", depth)
         troubles: dict[str, BadInput] = {}
         for key, (_, what) in effect.fields().items():
             if isinstance(what, Results) and what.sides in troubles:
@@ -309,16 +250,3 @@ def _with(
         Chosen(value, choice.text) if form_of(what, choice.value, them) == form else choice
         for choice in choices
     )
-
-
-def _without_steps(effect: type[Effect], written: dict[str, Any]) -> dict[str, Any]:
-    """A step whose lists are empty, so that it can be read by itself."""
-    bare = dict(written)
-    for nested in lists_of(effect, written):
-        if not isinstance(nested.written, list) or nested.key not in written:
-            continue
-        if nested.result is None:
-            bare[nested.key] = []
-        elif str(nested.result) in bare[nested.key]:
-            bare[nested.key] = {**bare[nested.key], str(nested.result): []}
-    return bare

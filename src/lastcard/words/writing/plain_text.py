@@ -17,7 +17,8 @@ from lastcard.engine.effects.fields import Number, Text
 from lastcard.engine.effects.reading import DEEPEST
 from lastcard.engine.errors import BadInput, shown
 from lastcard.words.speaker import as_sentence
-from lastcard.words.writing.drafts import StepList, lists_of, read_draft, them_in
+from lastcard.words.writing.drafts import StepList, read_draft
+from lastcard.words.writing.nesting import lists_of, them_in
 from lastcard.words.writing.palette import starter
 from lastcard.words.writing.sentences import bare_step, blanks, form_of
 

@@ -47,12 +47,12 @@ HOSTILE = {
     "a long text": json.dumps({"card": {"effects": [{"dare": "x" * 60_000, "who": "next"}]}}),
     "no card": '{"card":[]}',
     "no steps": '{"card":{"effects":{"0":{}}}}',
-    "a text of one line": json.dumps({"card": {}, "text": "x" * 20_000}),
-    "a text of many lines": json.dumps({"card": {}, "text": "You take another turn\n" * 900}),
+    "a text of one line": json.dumps({"card": {}, "text": "x" * 8_000}),
+    "a text of many lines": json.dumps({"card": {}, "text": "You take another turn\n" * 360}),
     "a text full of quotes": json.dumps(
-        {"card": {}, "text": "Everyone is dared: " + "“\\" * 9_000}
+        {"card": {}, "text": "Everyone is dared: " + "“\\" * 3_900}
     ),
-    "too long a text": json.dumps({"card": {}, "text": "x" * 20_001}),
+    "too long a text": json.dumps({"card": {}, "text": "x" * 8_001}),
 }
 
 

@@ -22,7 +22,7 @@ from lastcard.engine.effects.fields import (
     Text,
     Whom,
 )
-from lastcard.engine.effects.reading import DEEPEST, MOST_EFFECTS
+from lastcard.engine.effects.reading import DEEPEST, MOST_EFFECTS, values_for_them
 from lastcard.engine.faces import INKS, MOST_POINTS, MOST_STROKES, PICTURES, SCHEMES, SIZE
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def _effect(effect: type[Effect], depth: int, colors: Sequence[str]) -> Schema:
     return {
         "title": effect.word,
         "type": "object",
-        "properties": {key: _field(what, depth, colors) for key, what in fields.items()},
+        "properties": {key: _field(key, what, depth, colors) for key, what in fields.items()},
         "required": [
             key for key, what in fields.items() if key == effect.word or _required(key, what, depth)
         ],
@@ -85,14 +85,17 @@ def _required(key: str, what: Field, depth: int) -> bool:
             return not isinstance(what, Steps | Results | Flag)
 
 
-def _field(what: Field, depth: int, colors: Sequence[str]) -> Schema:
+def _field(key: str, what: Field, depth: int, colors: Sequence[str]) -> Schema:
     inner = {"$ref": f"#/$defs/effects-{depth + 1}"}
     match what:
         case Number():
             number: Schema = {"type": "integer", "minimum": what.low, "maximum": what.high}
             return {"anyOf": [number, {"enum": list(what.words)}]} if what.words else number
-        case Choice() | Whom():
+        case Choice():
             return {"enum": list(what.values)}
+        case Whom():
+            others = values_for_them(key, what) if depth > 1 else []
+            return {"enum": [*what.values, *filter(None, others)]}
         case Color():
             return {"enum": [*colors, *what.words]}
         case Text():

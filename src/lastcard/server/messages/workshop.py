@@ -23,7 +23,7 @@ class CardDraft(Message):
     card: dict[str, Any] = Field(description="a name, a list of effects, a face; all may be wrong")
     text: str | None = Field(
         default=None,
-        max_length=20_000,
+        max_length=8_000,
         description="the steps as plain text, in place of the card's effects",
     )
     language: Language = ENGLISH

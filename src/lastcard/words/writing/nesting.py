@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lastcard.engine.effects import VOCABULARY
 from lastcard.engine.effects.fields import Field, Number, Results, Steps, Whom
-from lastcard.words.writing.sentences import blanks
+from lastcard.words.writing.sentences import blanks, form_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,10 +59,10 @@ def them_in(nested: Nested, effect: type[Effect], written: dict[str, Any], them:
         return them or "you"
     if isinstance(nested.what, Steps) and nested.what.about == "you":
         return "you"
-    who = next((key for key, what in blanks(effect) if isinstance(what, Whom)), None)
-    if who is None:
-        return "that"
-    return (them or "that") if who not in written else "you" if written[who] == "you" else "that"
+    for key, what in blanks(effect):
+        if isinstance(what, Whom):
+            return "you" if form_of(what, written.get(key), them) == "you" else "that"
+    return "that"
 
 
 def effect_of(written: Any) -> list[type[Effect]]:

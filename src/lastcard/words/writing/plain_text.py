@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 INDENT = "  "
 _DIGITS = "[0-9]{1,9}"
+_PLURALS = 101
+"""Numbers in a row among which every plural of every language occurs."""
 _LIKENESS = 200
 """Characters of a line that are compared with the steps there are."""
 
@@ -244,7 +246,8 @@ def _entries(key: str, what: Field, words: Wording, them: Them) -> dict[Any, _En
         before = entries[form].values if form in entries else ()
         entries[form] = _Entry("choice", (*before, (text.casefold(), value)))
     if isinstance(what, Number):
-        entries |= {number: _Entry("number") for number in range(what.low, what.high + 1)}
+        numbers = range(what.low, what.high + 1)[:_PLURALS]
+        entries |= {number: _Entry("number") for number in numbers}
     return entries
 
 

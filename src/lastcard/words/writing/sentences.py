@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from lastcard.engine.cards import COLOR_LETTERS
 from lastcard.engine.effects.fields import Choice, Color, Flag, Number, Steps, Text, Whom
+from lastcard.engine.effects.reading import values_for_them
 from lastcard.words.speaker import Speaker, as_sentence
 
 if TYPE_CHECKING:
@@ -144,10 +145,11 @@ class Wording:
         """Everything that can be chosen for a blank."""
         match what:
             case Whom():
-                # where leaving it out means one of them, that one is said
-                open_to = them is not None and key == "who" and them not in what.values
-                first = [Chosen(None, self._who(them))] if them is not None and open_to else []
-                return (*first, *(Chosen(who, self._who(who)) for who in what.values))
+                named = [Chosen(who, self._who(who)) for who in what.values]
+                if them is None or them in what.values:
+                    return tuple(named)  # whom the list is about has a name
+                said = self._who(them)
+                return (*(Chosen(value, said) for value in values_for_them(key, what)), *named)
             case Color():
                 values: tuple[str, ...] = (*self.colors, *what.words)
             case Number():
@@ -179,7 +181,7 @@ def form_of(what: Field, value: Any, them: Them) -> Any:
     """What stands in a blank that is filled in, for a sentence to choose its grammar by."""
     match what:
         case Whom():
-            return value or them
+            return value if value in what.values else them
         case Flag():
             return "yes" if value else "no"
         case Text():

@@ -51,20 +51,20 @@ def saved(path: Path) -> dict[str, Any]:
 
 def test_a_card_is_asked_for_step_by_step_and_can_be_played_with(tmp_path: Path) -> None:
     draw, dare = number_of("draw"), number_of("dare")
-    answers = [draw, "3", "4", dare, "", "Dance", draw, "", "a", "", "", "Feast", "cat", "2"]
+    answers = [draw, "3", "4", dare, "", "Dance", "9", draw, "", "a", "", "", "Feast", "cat", "2"]
     done = typed(*answers)
     assert (done.returncode, done.stderr) == (0, "")
     assert saved(tmp_path / "feast.json") == {
         "name": "Feast",
         "effects": [
             {"draw": 4, "who": "others"},
-            {"dare": "Dance", "who": "next", "refuse": [{"draw": "nth"}]},
+            {"dare": "Dance", "seconds": 9, "who": "next", "refuse": [{"draw": "nth"}]},
         ],
         "face": {"picture": "cat", "scheme": "sunset"},
     }
     assert "The card so far:\n  Everyone else draws 4 cards\n" in done.stdout
     assert "    Whoever refuses:\n      That player draws 1 card, the player after" in done.stdout
-    assert "“Feast”: Everyone else draws 4 cards. The next player is dared: “Dance”" in done.stdout
+    assert "“Feast”: Everyone else draws 4 cards. The next player is dared to do" in done.stdout
     assert done.stdout.endswith(
         "Saved as feast.json. Play with it: lastcard play --custom feast.json\n"
     )
@@ -145,7 +145,8 @@ def test_a_card_can_be_gone_on_with(tmp_path: Path) -> None:
 
 def test_a_card_can_be_read_from_its_sentences(tmp_path: Path) -> None:
     (tmp_path / "feast.txt").write_text(
-        "Everyone is dared: “Sing”\n  Whoever refuses:\n    That player draws 2 cards\n",
+        "Everyone is dared: “Sing”, without a time limit\n  Whoever refuses:\n"
+        "    That player draws 2 cards\n",
         encoding="utf-8",
     )
     typed("", "", "", "", options=("--read", "feast.txt"))

@@ -20,7 +20,7 @@ from words.random_cards import CardMaker
 COLORS = load_edition("giant").color_names
 WORDS = wording(Speaker(), COLORS)
 ROOSTER = """\
-The next player is dared: “Crow like a rooster”
+The next player is dared: “Crow like a rooster”, without a time limit
   Whoever refuses:
     That player draws 4 cards
     Everyone else misses a turn
@@ -61,12 +61,12 @@ def test_a_text_is_indented_below_its_headings() -> None:
 
 
 def test_a_text_may_be_typed_by_hand() -> None:
-    typed = 'THE NEXT PLAYER is dared: "Say \\"moo\\""\n\n\tif nobody lacks it\n'
+    typed = 'THE NEXT PLAYER is dared: "Say \\"moo\\"", within 9 seconds\n\n\tif nobody lacks it\n'
     with pytest.raises(BadInput, match=r"line 3: 'if nobody lacks it' cannot stand here; allowed:"):
         effects_from(typed, WORDS)
     typed = typed.replace("if nobody lacks it", "WHOEVER refuses:\n\t\tthat player draws 1 cards\r")
     assert effects_from(typed, WORDS) == [
-        {"dare": 'Say "moo"', "who": "next", "refuse": [{"draw": 1}]}
+        {"dare": 'Say "moo"', "seconds": 9, "who": "next", "refuse": [{"draw": 1}]}
     ]
 
 
@@ -83,7 +83,7 @@ def test_steps_that_nest_too_deep_are_refused_with_their_line() -> None:
     lines = []
     for depth in range(5):
         lines += [
-            f"{' ' * 4 * depth}Everyone is dared: “x”",
+            f"{' ' * 4 * depth}Everyone is dared: “x”, without a time limit",
             f"{' ' * 4 * depth}  Whoever refuses:",
         ]
     with pytest.raises(BadInput, match=r"line 9: effects nest at most 4 deep"):

@@ -11,6 +11,7 @@ from lastcard.engine.cards import COLOR_LETTERS
 from lastcard.engine.custom import LONGEST_NAME
 from lastcard.engine.effects import VOCABULARY
 from lastcard.engine.effects.fields import (
+    THEM,
     Choice,
     Color,
     Field,
@@ -22,7 +23,7 @@ from lastcard.engine.effects.fields import (
     Text,
     Whom,
 )
-from lastcard.engine.effects.reading import DEEPEST, MOST_EFFECTS, values_for_them
+from lastcard.engine.effects.reading import DEEPEST, MOST_EFFECTS
 from lastcard.engine.faces import INKS, MOST_POINTS, MOST_STROKES, PICTURES, SCHEMES, SIZE
 
 if TYPE_CHECKING:
@@ -94,8 +95,8 @@ def _field(key: str, what: Field, depth: int, colors: Sequence[str]) -> Schema:
         case Choice():
             return {"enum": list(what.values)}
         case Whom():
-            others = values_for_them(key, what) if depth > 1 else []
-            return {"enum": [*what.values, *filter(None, others)]}
+            them = [THEM] if key != "who" and depth > 1 else []
+            return {"enum": [*what.values, *them]}
         case Color():
             return {"enum": [*colors, *what.words]}
         case Text():

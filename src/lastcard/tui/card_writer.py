@@ -128,9 +128,11 @@ class CardWriter:
     def _add(self, path: tuple[str | int, ...], starter: dict[str, Any]) -> None:
         """Take a step in, fill in its blanks, and go through the lists inside it."""
         steps = self._written(path)
-        place, top = (*path, len(steps)), len(path) == 1
-        # a step inside another is first about whomever that list is about
-        steps.append({key: value for key, value in starter.items() if key != "who" or top})
+        place = (*path, len(steps))
+        steps.append(dict(starter))
+        for blank in _blanks(_step_at(self._draft.steps, place)):
+            if blank.optional:  # a step inside another is first about whomever that list is about
+                steps[-1].pop(str(blank.path[-1]), None)
         try:
             for blank in _blanks(_step_at(self._draft.steps, place)):
                 self._fill(blank)

@@ -5,7 +5,6 @@ Whatever is wrong is refused with the place, what is wrong there and what would 
 
 from __future__ import annotations
 
-import contextlib
 from typing import TYPE_CHECKING, Any
 
 from lastcard.engine.effects.base import VOCABULARY, Effect
@@ -13,8 +12,6 @@ from lastcard.engine.errors import BadInput, shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from lastcard.engine.effects.fields import Field
 
 MOST_EFFECTS = 20
 DEEPEST = 4
@@ -94,17 +91,6 @@ class Reader:
 def _key(name: str) -> str:
     """A key from outside, safe to repeat."""
     return name if name.isidentifier() and len(name) <= 40 else shown(name)
-
-
-def values_for_them(key: str, what: Field) -> list[str | None]:
-    """What in a field of a nested step means whom its list is about: nothing, or a word."""
-    found: list[str | None] = []
-    for value in (None, "them"):
-        written = {} if value is None else {key: value}
-        with contextlib.suppress(BadInput):
-            if what.read(Reader(Sheet(()), written, "", 2), key) is None:
-                found.append(value)
-    return found
 
 
 def read_effects(data: Any, where: str, colors: Sequence[str]) -> tuple[Effect, ...]:

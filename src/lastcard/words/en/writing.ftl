@@ -127,14 +127,56 @@ write-pass-all = all say yes
 write-dare = { $who } { $whoIs ->
     [you] are
    *[other] is
- } dared: { $dare }
+ } dared: { $dare }, { $secondsIs ->
+    [none] { $seconds }
+   *[number] within { $seconds } seconds
+ }
     .title = A dare
     .dare = what to do
+    .seconds = how many seconds
     .refuse = { $whoIs ->
     [you] if you refuse
    *[other] whoever refuses
  }
     .says = Crow like a rooster
+write-seconds-left-out = without a time limit
+write-whoever = { $who } { $whoIs ->
+    [you] say
+   *[other] says
+ } whether it is somebody who { $whoever }
+    .title = Who is like this?
+    .whoever = what is true of them
+    .then = { $whoIs ->
+    [you] if you are
+   *[other] whoever is
+ }
+    .says = wears glasses
+write-choose = you choose { $self }
+    .title = Choose a player
+    .choose = for the one you choose
+    .self = from whom
+write-self-yes = any player, perhaps yourself
+write-self-no = another player
+write-roll = you roll a die with { $roll } sides
+    .title = Roll a die
+    .roll = how many sides
+    .results = on a { $result }
+write-give = you give { $give } { $giveIs ->
+    [one] card
+   *[other] cards
+ } to { $who }
+    .title = Give cards away
+    .give = how many cards
+    .who = to whom
+write-take = you take { $take } { $takeIs ->
+    [one] card
+   *[other] cards
+ } unseen from { $who }
+    .title = Take cards
+    .take = how many cards
+    .who = from whom
+write-shuffle_hands = all hands are shuffled together and dealt out again
+    .title = Shuffle all hands
 write-swap_hands = you swap hands with a player of your choice
     .title = Swap hands
 write-pass_hands = everyone passes the whole hand on
@@ -180,6 +222,9 @@ group-challenge = Colours
 group-demands = Colours
 group-asking = Asking people
 group-swaps = Hands
+group-people = Asking people
+group-chance = Chance
+group-moves = Hands
 group-other = More
 
 ## What is wrong with a draft

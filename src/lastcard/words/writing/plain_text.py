@@ -117,7 +117,7 @@ class _Form(NamedTuple):
 
     def read(self, line: str, quotes: _Quotes) -> dict[str, Any] | None:
         """The step that a line says, without what is inside it."""
-        found = self.pattern.fullmatch(line) if line.casefold().startswith(self.start) else None
+        found = self.pattern.fullmatch(line)
         if found is None:
             return None
         step = bare_step(self.effect)
@@ -154,8 +154,9 @@ class _TextReader:
         return [self._step(line, inside, depth, them) for line, inside in _outline(lines)]
 
     def _step(self, line: _Line, inside: list[_Line], depth: int, them: Them) -> dict[str, Any]:
+        folded = line.text.casefold()
         for form in forms(self._words, them):
-            step = form.read(line.text, self._quotes)
+            step = form.read(line.text, self._quotes) if folded.startswith(form.start) else None
             if step is not None:
                 self._fill(form.effect, step, inside, depth, them)
                 return step
@@ -261,10 +262,20 @@ def _form(
             pieces.append(f"({_pattern(entries[key], quotes)})")
     return _Form(
         effect,
-        said[0].casefold(),
+        _beginning(said, entries),
         re.compile("".join(pieces), re.IGNORECASE),
         tuple((key, entries[key]) for key in said[1::2]),
     )
+
+
+def _beginning(said: list[str], entries: dict[str, _Entry]) -> str:
+    """What is the same in all lines of a form, as far as that goes."""
+    begun = said[0].casefold()
+    for key, text in zip(said[1::2], said[2::2], strict=True):
+        if len(entries[key].values) != 1:
+            break
+        begun += entries[key].values[0][0] + text.casefold()
+    return begun
 
 
 def _pattern(entry: _Entry, quotes: _Quotes) -> str:

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from lastcard.engine.cards import COLOR_LETTERS
-from lastcard.engine.effects.fields import Choice, Color, Flag, Number, Steps, Text, Whom
-from lastcard.engine.effects.reading import values_for_them
+from lastcard.engine.effects.fields import THEM, Choice, Color, Flag, Number, Steps, Text, Whom
 from lastcard.words.speaker import Speaker, as_sentence
 
 if TYPE_CHECKING:
@@ -146,10 +145,9 @@ class Wording:
         match what:
             case Whom():
                 named = [Chosen(who, self._who(who)) for who in what.values]
-                if them is None or them in what.values:
-                    return tuple(named)  # whom the list is about has a name
-                said = self._who(them)
-                return (*(Chosen(value, said) for value in values_for_them(key, what)), *named)
+                if them != "that":
+                    return tuple(named)  # whom the list is about is said by name
+                return (Chosen(None if key == "who" else THEM, self._who(them)), *named)
             case Color():
                 values: tuple[str, ...] = (*self.colors, *what.words)
             case Number():

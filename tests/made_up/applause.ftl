@@ -21,3 +21,9 @@ event-clapped = { $seatIs ->
  }.
 refusal-unasked-clap = Nobody wants applause now.
 refusal-first-applause = First clap for { $text }{ what-to-type }.
+write-applause = { $who } { $whoIs ->
+    [you] clap
+   *[other] claps
+ } for { $applause }
+    .title = A round of applause
+    .softly = whoever does it softly

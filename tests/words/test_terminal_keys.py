@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SOURCES = ("tui", "cli", "local")
-TERMINAL_ONLY = ("terminal", "command")
+TERMINAL_ONLY = ("terminal", "command", "card_writer")
 """Files of the catalogue whose messages only the terminal says."""
 ENDS = {
     "table-level-": tuple(LEVELS),

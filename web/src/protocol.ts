@@ -91,6 +91,44 @@ export interface Back {
   id: string
 }
 
+/** A blank in the sentence of a step. To fill it in, set the value at its path. */
+export interface Blank {
+  /** where it stands in the card: keys of objects and places in lists */
+  path: (string | number)[]
+  /** what it is, for people who hear the page */
+  label: string
+  kind: "number" | "choice" | "text" | "flag"
+  /** what stands there; null: nothing */
+  value: string | number | boolean | null
+  choices: BlankChoice[]
+  low: number | null
+  high: number | null
+  /** of a text, in characters */
+  longest: number | null
+  /** whether it can be left out */
+  optional: boolean
+  /** what is wrong, and what would be right */
+  problem: string | null
+}
+
+/** Something that can be chosen for a blank. */
+export interface BlankChoice {
+  /** null: the key is left out */
+  value: string | number | boolean | null
+  text: string
+}
+
+/** A card as far as somebody has written it. */
+export interface CardDraft {
+  edition?: string
+  /** a name, a list of effects, a face; all may be wrong */
+  card: Record<string, unknown>
+  /** the steps as plain text, in place of the card's effects */
+  text?: string | null
+  /** what is put into words is said in it, or in English where it is not there */
+  language?: string
+}
+
 /** The face of a written card; a drawing takes the place of the picture. */
 export interface CardFace {
   picture?: "pencil" | "star" | "sun" | "moon" | "cloud" | "rainbow" | "flash" | "snowflake" | "cat" | "dog" | "rabbit" | "owl" | "rooster" | "fish" | "frog" | "monkey" | "dragon" | "ghost" | "robot" | "unicorn" | "pirate" | "crown" | "wand" | "rocket" | "glasses" | "hat" | "shoe" | "hand" | "foot" | "eye" | "ear" | "mouth" | "cake" | "apple" | "icecream" | "pizza" | "balloon" | "gift" | "bell" | "drum" | "die" | "clock" | "key" | "bomb" | "magnet" | "umbrella" | "ball" | "question" | null
@@ -112,6 +150,33 @@ export interface CardInfo {
   text: string | null
   wild: boolean
   customizable: boolean
+}
+
+/** A draft put into words. */
+export interface CardState {
+  /** as it is played; null while anything is wrong */
+  card: Record<string, unknown> | null
+  /** its text at a table; null while anything is wrong */
+  sentence: string | null
+  /** the steps as plain text */
+  text: string
+  name: NameState
+  /** what is wrong, and what would be right */
+  problem: string | null
+  list: StepList
+}
+
+/** A step of a card: a sentence with blanks, and the lists inside it. */
+export interface CardStep {
+  /** where it stands in the card: keys of objects and places in lists */
+  path: (string | number)[]
+  /** of its effect; null where nobody knows it */
+  word: string | null
+  title: string
+  parts: Part[]
+  lists: StepList[]
+  /** what is wrong, and what would be right */
+  problem: string | null
 }
 
 /** A card as somebody has written it, to be read back. */
@@ -274,6 +339,12 @@ export interface Kick {
   seat: number
 }
 
+/** What there is to say about a card's name. */
+export interface NameState {
+  /** what is wrong, and what would be right */
+  problem: string | null
+}
+
 /** What a table is to be played with. All but the name may be left out. */
 export interface NewTable {
   /** the host's name; the host takes the first seat */
@@ -338,6 +409,12 @@ export interface Own {
   legal: string[]
   /** what this seat is asked */
   question?: QuestionInfo | null
+}
+
+/** A piece of a sentence: words, or a blank and what shows in it. */
+export interface Part {
+  text: string
+  blank: Blank | null
 }
 
 /** Is the connection alive? Answered with `pong`. */
@@ -558,6 +635,29 @@ export interface Step {
   you?: Own | null
   /** the message of yours that this answers */
   ack?: string | null
+}
+
+/** Steps one after the other. Those of a die's result are created with the first of them. */
+export interface StepList {
+  /** where it stands in the card: keys of objects and places in lists */
+  path: (string | number)[]
+  /** empty above the card's own steps */
+  heading: string
+  steps: CardStep[]
+  /** why no step can be added here */
+  full: string | null
+}
+
+/** A step that can be taken into a card. */
+export interface StepOffer {
+  word: string
+  title: string
+  /** how it reads on a card */
+  example: string
+  /** the heading it stands under */
+  group: string
+  /** an effect to begin with, legal anywhere */
+  starter: Record<string, unknown>
 }
 
 /** The table itself: what is played, and who sits where. */

@@ -11,6 +11,7 @@ import typer
 from typer.core import TyperCommand
 
 from lastcard import __version__
+from lastcard.cli.card import card
 from lastcard.cli.check import check
 from lastcard.cli.editions import editions
 from lastcard.cli.match import match
@@ -56,6 +57,7 @@ EXAMPLES: dict[Callable[..., None], tuple[str, ...]] = {
         "lastcard rules giant wild draw four challenge",
         "lastcard rules thunder.toml --ids",
     ),
+    card: ("lastcard card", "lastcard card --read feast.json -o banquet.json"),
     check: ("lastcard check thunder.toml feast.json", "lastcard check game.record"),
     referee: ("""echo '{"do": "new", "edition": "giant", "players": 3}' | lastcard referee""",),
     replay: ("lastcard replay game.record", "lastcard replay --quiet game.record"),

@@ -44,7 +44,7 @@ def check(
     A deck is a TOML file, a card of your own a JSON file, a record a game written down. What is
     wrong is said with its place; the status is then 1.
     """
-    writable = _writable(edition)
+    writable = writable_editions(edition)
     failed = False
     for file in files:
         try:
@@ -58,7 +58,7 @@ def check(
         raise typer.Exit(1)
 
 
-def _writable(edition: str | None) -> list[Edition]:
+def writable_editions(edition: str | None) -> list[Edition]:
     """The decks a card could be written for."""
     if edition is None:
         return [deck for deck in map(load_edition, BUILT_IN) if deck.customizable]
@@ -71,7 +71,7 @@ def _writable(edition: str | None) -> list[Edition]:
 def _checked(file: str, writable: Sequence[Edition]) -> str:
     """What is in the file, in a sentence."""
     name = INPUT if file == "-" else file
-    text = _read(file, name)
+    text = file_text(file, name)
     kind = ENDINGS.get(Path(file).suffix.lower()) or _guess(text)
     if kind == DECK:
         return f"{name}: a good deck, {_deck(read_edition(text, name))}"
@@ -82,7 +82,8 @@ def _checked(file: str, writable: Sequence[Edition]) -> str:
     raise BadInput(name, "nothing-known")
 
 
-def _read(file: str, name: str) -> str:
+def file_text(file: str, name: str) -> str:
+    """What is in a file, which is called `name` should it be unreadable."""
     try:
         return (sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()).decode()
     except OSError as error:

@@ -33,6 +33,7 @@ from lastcard.server.security import Guard, Misses, problem
 from lastcard.server.services import Services
 from lastcard.server.sockets import Sockets
 from lastcard.server.validation_errors import explain_first
+from lastcard.server.workshop import router as workshop
 from lastcard.storage.bus import Bus, NoBus, redis_bus
 from lastcard.storage.database import open_database
 from lastcard.storage.hub import Hub, NoSuchTable, TableAside
@@ -81,6 +82,7 @@ def create_app(options: ServerOptions) -> ASGIApp:
         lifespan=lambda app: _run(app, options, misses),
     )
     app.include_router(router)
+    app.include_router(workshop)
     _add_errors(app)
     _add_operation(app)
     app.router.routes.append(WebSocketRoute("/api/tables/{code}/socket", _Socket()))

@@ -18,7 +18,7 @@ from lastcard.engine.declared import asks, event_kinds
 from lastcard.server import catalogue
 from lastcard.server.guests import COOKIE
 from lastcard.server.limits import MOST_MESSAGE
-from lastcard.server.messages import fields, from_clients, from_server, over_http
+from lastcard.server.messages import fields, from_clients, from_server, over_http, workshop
 from lastcard.words import values
 
 if TYPE_CHECKING:
@@ -172,7 +172,7 @@ def typescript() -> str:
     """`web/src/protocol.ts`."""
     models = [
         model
-        for module in (from_clients, from_server, over_http, catalogue)
+        for module in (from_clients, from_server, over_http, workshop, catalogue)
         for _, model in inspect.getmembers(module, inspect.isclass)
         if issubclass(model, BaseModel) and model.__module__ == module.__name__
     ]

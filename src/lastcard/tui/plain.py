@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from lastcard.local import LocalTable
 
-_LEAVING = ("quit", "q", "exit")
+LEAVING = ("quit", "q", "exit")
 _WIPE = "\x1b[H\x1b[2J\x1b[3J"
 """Clears a terminal, what has scrolled off it included."""
 
@@ -83,7 +83,7 @@ class PlainClient:
         self._out.write(f"{prompt} ")
         self._out.flush()
         line = self._lines.readline()
-        if not line or line.strip().lower() in _LEAVING:
+        if not line or line.strip().lower() in LEAVING:
             raise InputEnded
         return line.strip()
 

@@ -46,6 +46,8 @@ input-effect-no-field = the effect "{ $effect }" has no such field; allowed: { $
 input-not-that-effect = must be a { $effect }
 input-not-results = { $value } is not allowed; allowed: an object of results from 1 to { $high }, each with its effects
 input-no-result = { $result } is no result; allowed: 1 to { $high }
+input-not-a-step = { $value } is no step; perhaps you mean: { $example }
+input-not-a-heading = { $value } cannot stand here; allowed: { $allowed }
 input-not-a-custom-card = a custom card is {"{"}"name": ..., "effects": [...]{"}"} or null, not { $value }
 input-nothing-to-practise = has no written card; write the one that you want to try out
 input-own-drawing = a drawing of your own is for private tables only; a public table takes cards with one of our pictures
@@ -124,6 +126,7 @@ input-cannot-read-utf-8 = cannot read { $value }: it is not text in UTF-8
 input-cannot-write = cannot write { $value }: { $why }
 input-not-json = is not JSON: { $why }
 input-not-toml = is not TOML: { $why }
+input-not-a-json-name = { $value } is not allowed; allowed: a name that ends in .json
 input-not-png = { $value } is not allowed; allowed: a name that ends in .png
 
 ## Editions

@@ -1,0 +1,51 @@
+"""Writing cards, over HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+
+from lastcard.engine.card_schema import card_schema
+from lastcard.server.messages.workshop import CardDraft, CardState, NameState, StepList, StepOffer
+from lastcard.server.routes import PROBLEMS, Spoken
+from lastcard.tables.settings import read_settings
+from lastcard.words import Speaker
+from lastcard.words.card_texts import CardTexts
+from lastcard.words.writing import effects_from, offers, read_draft, text_of, wording
+
+router = APIRouter(prefix="/api", responses=PROBLEMS)
+EditionName = Annotated[str, Query(max_length=40)]
+
+
+@router.post("/workshop/card")
+async def show_draft(draft: CardDraft) -> CardState:
+    """A card as sentences with blanks, each with what may stand in it and what is wrong there."""
+    speaker = Speaker(language=draft.language)
+    words = wording(speaker, read_settings(edition=draft.edition).edition.color_names)
+    written = draft.card
+    if draft.text is not None:
+        written = {**written, "effects": effects_from(draft.text, words)}
+    read = read_draft(written, words)
+    return CardState(
+        card=read.card and read.card.to_json(),
+        sentence=read.card and CardTexts(speaker).card(read.card),
+        text=text_of(read.steps, words),
+        name=NameState(problem=read.name_problem),
+        problem=read.problem,
+        list=StepList.model_validate(read.steps, from_attributes=True),
+    )
+
+
+@router.get("/workshop/effects")
+async def list_steps(language: Spoken, edition: EditionName = "giant") -> list[StepOffer]:
+    """Every step a card can have, with one to begin with."""
+    colors = read_settings(edition=edition).edition.color_names
+    words = wording(Speaker(language=language), colors)
+    return [StepOffer.model_validate(offer, from_attributes=True) for offer in offers(words)]
+
+
+@router.get("/schemas/card")
+async def show_schema() -> dict[str, Any]:
+    """The JSON Schema of a custom card."""
+    return card_schema()

@@ -701,6 +701,33 @@ export interface Times {
   grace: number | null
 }
 
+/** A card to be tried out. */
+export interface TrialCard {
+  edition?: string
+  /** a name, a list of effects, a face */
+  card: Record<string, unknown>
+  /** what is put into words is said in it, or in English where it is not there */
+  language?: string
+}
+
+/** What rounds of bots are like with a card. */
+export interface TrialResult {
+  rounds: number
+  turns: Turns
+  /** how many times as long a round takes */
+  longer: number
+  /** in what share of the rounds it was played */
+  played: number
+  /** what share of those was won by whoever played it */
+  wins: number | null
+  /** what that share would be by chance */
+  fair: number
+  /** why rounds with it may not come to an end */
+  endless: string | null
+  /** all of that in words */
+  sentences: string[]
+}
+
 /** What is wrong, and which rule says so. */
 export interface Trouble {
   /** its ID */
@@ -711,6 +738,14 @@ export interface Trouble {
   key?: string | null
   /** what the sentence names */
   values?: Record<string, unknown>
+}
+
+/** How many turns each round took, sorted; only rounds that came to an end. */
+export interface Turns {
+  /** with the card */
+  with: number[]
+  /** the same deals with a plain wild in its place */
+  without: number[]
 }
 
 export type ClientMessage = Hello | Act | Stand | Kick | AddBot | RemoveBot | Agree | Start | Next | Rematch | Back | React | Say | Ping

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import functools
+import json
+import sys
 import time
 from statistics import fmean
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from lastcard.bots.arena import step
 from lastcard.bots.factory import make_bot
+from lastcard.editions import load_edition
 from lastcard.engine import start
+from lastcard.engine.custom import read_card
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,11 +21,12 @@ if TYPE_CHECKING:
 
 ROUNDS = 60
 PLAYERS = 3
+FAIR = 1 / PLAYERS
 LEVEL = "normal"
 LONGEST = 800
 """Actions after which a round is called off: people would have long since."""
 PATIENCE = 4.0
-"""Seconds after which no other round is begun."""
+"""Seconds after which it has to do with the rounds that have been played."""
 
 
 class Played(NamedTuple):
@@ -50,47 +54,59 @@ class Trial(NamedTuple):
     endless: int
     """Rounds that were called off."""
 
+    @classmethod
+    def from_json(cls, data: list[Any]) -> Self:
+        """A trial that another process has written, as a list."""
+        rounds, turns, plain, *rest = data
+        return cls(rounds, tuple(turns), tuple(plain), *rest)
+
     @property
     def longer(self) -> float:
         """How many times as long a round takes, of those that end."""
         return fmean(self.turns) / fmean(self.plain) if self.turns and self.plain else 1.0
 
 
-def try_card(edition: Edition, card: CustomCard) -> Trial:
-    """Bots play with the card on one of the edition's blank cards."""
+def try_card(edition: Edition, card: CustomCard, plain: Sequence[int] | None = None) -> Trial:
+    """Bots play with the card on one of the edition's blank cards.
+
+    `plain` is what another trial of that edition has found about rounds without any.
+    """
     until = time.monotonic() + PATIENCE
     blanks: list[CustomCard | None] = [None] * (len(edition.customizable) - 1)
     code = edition.customizable[0]
     rounds: list[Played] = []
     for number in range(ROUNDS):
-        if rounds and time.monotonic() > until:
+        rounds.append(_play(edition, (card, *blanks), code, number, until))
+        if time.monotonic() > until:
             break
-        rounds.append(_play(edition, (card, *blanks), code, number))
-    plain = _without(edition)[: len(rounds)]
+    plain = plain or _without(edition)
     using = [one for one in rounds if one.by is not None]
     won = [one for one in using if one.by == one.winner]
     return Trial(
         len(rounds),
         tuple(sorted(one.turns for one in rounds if one.ended)),
-        tuple(sorted(plain)),
+        tuple(plain),
         len(using) / len(rounds),
         len(won) / len(using) if using else None,
         sum(not one.ended for one in rounds),
     )
 
 
-@functools.cache
-def _without(edition: Edition) -> tuple[int, ...]:
+def _without(edition: Edition) -> list[int]:
     blank = (None,) * len(edition.customizable)
-    return tuple(_play(edition, blank, "", number).turns for number in range(ROUNDS))
+    for_ever = float("inf")
+    rounds = [_play(edition, blank, "", number, for_ever) for number in range(ROUNDS)]
+    return sorted(one.turns for one in rounds)
 
 
-def _play(edition: Edition, custom: Sequence[CustomCard | None], code: str, number: int) -> Played:
+def _play(
+    edition: Edition, custom: Sequence[CustomCard | None], code: str, number: int, until: float
+) -> Played:
     bots = [make_bot(LEVEL, f"trial/{number}/{seat}") for seat in range(PLAYERS)]
     game, events = start(edition, PLAYERS, f"trial/{number}", custom=custom)
     turns, by = 0, None
     for _ in range(LONGEST):
-        if game.round.over:
+        if game.round.over or time.monotonic() > until:
             break
         turns += game.round.pending is not None and game.round.pending.kind == "turn"
         game, events = step(game, bots)
@@ -98,3 +114,16 @@ def _play(edition: Edition, custom: Sequence[CustomCard | None], code: str, numb
             if event.kind == "played" and code in event.cards:
                 by = event.seat
     return Played(turns, by, game.round.winner, game.round.over)
+
+
+def main() -> None:
+    """One trial for whoever has started this process: a line in, a line out."""
+    asked = json.loads(sys.stdin.readline())
+    edition = load_edition(asked["edition"])
+    card = read_card(asked["card"], "card", edition.color_names)
+    assert card is not None
+    json.dump(try_card(edition, card, asked["plain"]), sys.stdout)
+
+
+if __name__ == "__main__":
+    main()

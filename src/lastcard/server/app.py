@@ -32,6 +32,7 @@ from lastcard.server.routes import TooFast, router
 from lastcard.server.security import Guard, Misses, problem
 from lastcard.server.services import Services
 from lastcard.server.sockets import Sockets
+from lastcard.server.trials import Trials
 from lastcard.server.validation_errors import explain_first
 from lastcard.server.workshop import router as workshop
 from lastcard.storage.bus import Bus, NoBus, redis_bus
@@ -118,7 +119,7 @@ async def _run(app: FastAPI, options: ServerOptions, misses: Misses) -> AsyncIte
     # a bot that thinks in its thread gives way to the players soon
     sys.setswitchinterval(0.001)
     guests = Guests(await shared_key(hub.log, "guests"))
-    services = Services(hub, options.chat, GuestRates(options.limits), guests)
+    services = Services(hub, options.chat, GuestRates(options.limits), guests, Trials())
     app.state.services = services
     app.state.health = Health(hub)
     app.state.sockets = Sockets(services, options.limits.sockets, options.origins, misses)

@@ -99,6 +99,8 @@ class Limits:
     messages: tuple[float, float] = (10.0, 40.0)
     """Messages of one guest."""
     reactions: tuple[float, float] = (1.0, 4.0)
+    trials: tuple[float, float] = (1 / 3, 10.0)
+    """Cards tried out from one address; each takes a core for a second or two."""
     seats: tuple[float, float] = (1 / 15, 5.0)
     """Seats that one guest takes: nobody talks by changing their name."""
     household: tuple[float, float] = (1 / 15, 20.0)
@@ -123,6 +125,7 @@ class GuestRates:
         self.tables_a_day = Rates(*limits.tables_a_day)
         self.messages = Rates(*limits.messages)
         self.reactions = Rates(*limits.reactions)
+        self.trials = Rates(*limits.trials)
         self._seats = Rates(*limits.seats)
         self._households = Rates(*limits.household)
 
@@ -138,6 +141,7 @@ UNLIMITED = Limits(
     tables_a_day=_ANY,
     messages=_ANY,
     reactions=_ANY,
+    trials=_ANY,
     seats=_ANY,
     household=_ANY,
     sockets=1_000_000,

@@ -10,6 +10,7 @@ from fastapi import Request  # noqa: TC002 - FastAPI reads the annotation
 if TYPE_CHECKING:
     from lastcard.server.guests import Guests
     from lastcard.server.limits import GuestRates
+    from lastcard.server.trials import Trials
     from lastcard.storage.hub import Hub
 
 
@@ -19,6 +20,7 @@ class Services:
     chat: bool
     rates: GuestRates
     guests: Guests
+    trials: Trials
 
 
 def services_of(request: Request) -> Any:

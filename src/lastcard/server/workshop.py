@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 
+from lastcard.bots.trial import FAIR
 from lastcard.engine.card_schema import card_schema
-from lastcard.server.messages.workshop import CardDraft, CardState, NameState, StepList, StepOffer
-from lastcard.server.routes import PROBLEMS, Spoken
+from lastcard.server.messages.workshop import (
+    CardDraft,
+    CardState,
+    NameState,
+    StepList,
+    StepOffer,
+    TrialCard,
+    TrialResult,
+    Turns,
+)
+from lastcard.server.routes import PROBLEMS, Here, Spoken, TooFast
+from lastcard.server.security import address_of
+from lastcard.server.trials import told, told_endless
 from lastcard.tables.settings import read_settings
 from lastcard.words import Speaker
 from lastcard.words.card_texts import CardTexts
@@ -49,3 +61,25 @@ async def list_steps(language: Spoken, edition: EditionName = "giant") -> list[S
 async def show_schema() -> dict[str, Any]:
     """The JSON Schema of a custom card."""
     return card_schema()
+
+
+@router.post("/workshop/trial")
+async def try_out(wanted: TrialCard, request: Request, here: Here) -> TrialResult:
+    """What would happen: bots play many rounds with the card, and the same without it."""
+    settings = read_settings(edition=wanted.edition, custom=[wanted.card])
+    card = settings.custom[0]
+    assert card is not None
+    if not here.rates.trials.allow(address_of(request)):
+        raise TooFast
+    trial = await here.trials.run(settings.edition, card)
+    speaker = Speaker(language=wanted.language)
+    return TrialResult(
+        rounds=trial.rounds,
+        turns=Turns.model_validate({"with": trial.turns, "without": trial.plain}),
+        longer=trial.longer,
+        played=trial.played,
+        wins=trial.wins,
+        fair=FAIR,
+        endless=told_endless(trial, speaker),
+        sentences=told(trial, speaker),
+    )

@@ -103,3 +103,31 @@ class StepOffer(BaseModel):
     example: str = Field(description="how it reads on a card")
     group: str = Field(description="the heading it stands under")
     starter: dict[str, Any] = Field(description="an effect to begin with, legal anywhere")
+
+
+class TrialCard(Message):
+    """A card to be tried out."""
+
+    edition: Annotated[str, Field(max_length=40)] = "giant"
+    card: dict[str, Any] = Field(description="a name, a list of effects, a face")
+    language: Language = ENGLISH
+
+
+class Turns(BaseModel):
+    """How many turns each round took, sorted; only rounds that came to an end."""
+
+    with_card: list[int] = Field(alias="with", description="with the card")
+    without: list[int] = Field(description="the same deals with a plain wild in its place")
+
+
+class TrialResult(BaseModel):
+    """What rounds of bots are like with a card."""
+
+    rounds: int
+    turns: Turns
+    longer: float = Field(description="how many times as long a round takes")
+    played: float = Field(description="in what share of the rounds it was played")
+    wins: float | None = Field(description="what share of those was won by whoever played it")
+    fair: float = Field(description="what that share would be by chance")
+    endless: Problem = Field(description="why rounds with it may not come to an end")
+    sentences: list[str] = Field(description="all of that in words")

@@ -9,6 +9,7 @@ server-no-words = There are no words in this language; there are: { $allowed }.
 ## Too much, too fast
 
 server-too-fast = That was too fast; wait a moment.
+server-too-busy = Too many cards are being tried out just now; try again in a moment.
 server-too-many-misses = Too many codes of tables that do not exist; wait a minute.
 server-too-many-messages = Too many messages at once; wait for an answer.
 server-body-too-long = A request may have at most { NUMBER($most, useGrouping: "always") } bytes.

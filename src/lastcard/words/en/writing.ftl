@@ -141,9 +141,9 @@ write-dare = { $who } { $whoIs ->
     .says = Crow like a rooster
 write-seconds-left-out = without a time limit
 write-whoever = { $who } { $whoIs ->
-    [you] say
-   *[other] says
- } whether it is somebody who { $whoever }
+    [you] say whether you are
+   *[other] says whether they are
+ } somebody who { $whoever }
     .title = Who is like this?
     .whoever = what is true of them
     .then = { $whoIs ->

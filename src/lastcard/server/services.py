@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fastapi import Request  # noqa: TC002 - FastAPI reads the annotation
 
 if TYPE_CHECKING:
+    from lastcard.server.beside import Beside
     from lastcard.server.guests import Guests
     from lastcard.server.limits import GuestRates
     from lastcard.storage.hub import Hub
@@ -19,6 +20,7 @@ class Services:
     chat: bool
     rates: GuestRates
     guests: Guests
+    beside: Beside
 
 
 def services_of(request: Request) -> Any:

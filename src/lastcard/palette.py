@@ -3,6 +3,11 @@ differ in lightness too."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lastcard.engine.cards import Shape
+
 TABLE = "#10393d"
 PANEL = "#0b2528"
 CREAM = "#f5efe0"
@@ -12,7 +17,19 @@ DARK = "#22252b"
 ALARM = "#ff8a65"
 BACK = "#1b5559"
 
-SHAPES = {"R": "▲", "Y": "★", "G": "■", "B": "●", "P": "♥"}
+SIGNS: dict[Shape, str] = {
+    "triangle": "▲",
+    "star": "★",
+    "square": "■",
+    "circle": "●",
+    "heart": "♥",
+    "diamond": "◆",
+    "cross": "✚",
+    "moon": "☾",
+    "clover": "♣",
+    "flower": "✿",
+}
+"""The shapes of colours in running text."""
 FILLS = {"R": "#c62828", "Y": "#f4c20d", "G": "#1b8a5a", "B": "#1f5fbf", "P": "#d6408f"}
 INKS = {"R": "#ffffff", "Y": "#22252b", "G": "#ffffff", "B": "#ffffff", "P": "#ffffff"}
 # the card colours again, light enough to be read as text on the dark table

@@ -248,8 +248,8 @@ def test_numbers_with_points_of_their_own_are_not_said_to_count_what_they_show()
     assert "what it shows" not in text(deck)["SCORE-1"]
 
 
-def test_a_deck_without_numbers_has_a_page_too() -> None:
-    faces = '["A", "B", "C", "E"]\nname = "Letter"\npoints = 4'
+def test_a_deck_whose_numbers_have_names_has_a_page_too() -> None:
+    faces = '["A", "B", "C", "9"]\nname = "Letter"\npoints = 4'
     deck = read_edition(PENNY.replace('["1", "2", "3", "10"]', faces), "own.toml")
     assert "Letter counts 4 points." in text(deck)["SCORE-1"]
     assert "number counts" not in text(deck)["SCORE-1"]

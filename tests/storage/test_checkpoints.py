@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from editions.own_decks import STORM
 from lastcard.engine import Refusal, to_json
 from lastcard.storage.checkpoints import EVERY, read_checkpoint, write_checkpoint
 from lastcard.storage.hub import NoSuchTable
@@ -42,6 +43,20 @@ async def test_a_checkpoint_is_the_table_at_every_moment(tmp_path: Path, custom:
             assert again is not None
             assert as_written(again) == as_written(table)
         assert table.seq > 100
+
+
+async def test_a_deck_of_ones_own_is_kept_in_the_log_and_in_checkpoints(tmp_path: Path) -> None:
+    async with keeping(tmp_path) as hub:
+        live = await dealt(hub, deck=STORM)
+        await play(live, 60)
+        table = live.table
+        again = read_checkpoint(table.code, table.seq, write_checkpoint(table))
+        assert again is not None
+        assert as_written(again) == as_written(table)
+        assert again.settings.edition.file == STORM
+        code = table.code
+    async with keeping(tmp_path) as hub, hub.table(code) as found:
+        assert as_written(found.table) == as_written(table)
 
 
 async def test_a_long_log_is_not_replayed_from_its_beginning(tmp_path: Path) -> None:

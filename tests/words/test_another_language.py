@@ -69,7 +69,7 @@ def test_whoever_is_asked_reads_the_card_in_it_and_others_in_english() -> None:
     game = scene("giant", ["C1 B5", "R1 R2"], top="B7", custom=[DARE]).act(0, "C1:Y").game
     (card, _) = game.setup.custom
     assert card is not None
-    assert card_info(card, "xx")["sentence"].startswith("Traust du dich: sing")
+    assert card_info(card, game.setup.edition, "xx")["sentence"].startswith("Traust du dich: sing")
     asked = own_info(game, 1, ("Ada", "Bo"), "xx")["question"]
     assert asked["values"]["says"] == "Traust du dich: sing"
     assert "du setzt aus" in str(asked["answers"])

@@ -10,6 +10,8 @@ export const CLOCKS = [0, 15, 30, 60, 86400] as const
 export type Clock = (typeof CLOCKS)[number]
 export const COLORS = ["R", "Y", "G", "B", "P"] as const
 export type ColorLetter = (typeof COLORS)[number]
+export const SHAPES = ["triangle", "star", "square", "circle", "heart", "diamond", "cross", "moon", "clover", "flower"] as const
+export type Shape = (typeof SHAPES)[number]
 
 /** What the values of sentences are, by their names, as the speaker has them. */
 export const SEAT_VALUES = ["seat", "other"] as const
@@ -199,6 +201,27 @@ export interface CustomText {
   face?: CardFace | null
 }
 
+/** A deck as far as somebody has made it: the text of its file, or what would stand in it. */
+export interface DeckDraft {
+  /** TOML */
+  deck: string | Record<string, unknown>
+  /** what is put into words is said in it, or in English where it is not there */
+  language?: string
+}
+
+/** A deck that can be played. */
+export interface DeckInfo {
+  edition: EditionInfo
+  /** the text of its file, in TOML */
+  deck: string
+  /** what stands in it, every card in full */
+  data: Record<string, unknown>
+  /** how many can play with it, with hands of 7 cards */
+  most_players: number
+  /** why the simulator cannot play it; null where it can */
+  not_simulated: string | null
+}
+
 /** A message was taken, without a step of its own. */
 export interface Done {
   type: "done"
@@ -222,7 +245,12 @@ export interface EditionInfo {
   deck: number
   /** letters, in the order of the deck */
   colors: ("R" | "Y" | "G" | "B" | "P")[]
+  /** as effects write them, by letter */
   color_names: Record<string, string>
+  /** what people call its colours, by letter */
+  called: Record<string, string>
+  /** the shapes that stand for them, by letter */
+  shapes: Record<string, "triangle" | "star" | "square" | "circle" | "heart" | "diamond" | "cross" | "moon" | "clover" | "flower">
   /** the cards that the players write */
   customizable: string[]
   cards: Record<string, CardInfo>
@@ -350,6 +378,8 @@ export interface NewTable {
   /** the host's name; the host takes the first seat */
   name: string
   edition?: string
+  /** the text of an edition's file, to be played instead; not at a public table, unless the server allows free text */
+  deck?: string | null
   /** options, as `/api/options` lists them */
   rules?: Record<string, unknown>
   /** for each customizable card: a preset's name, a card, or null for blank; a public table takes ready-made words only, unless the server allows free text */
@@ -734,6 +764,10 @@ export interface Trouble {
   rule: string | null
   /** a sentence for people */
   message: string
+  /** the place in what was sent: keys, and places in lists from 0 */
+  where?: (string | number)[]
+  /** the sentence without the place */
+  said?: string | null
   /** that sentence in the catalogue */
   key?: string | null
   /** what the sentence names */

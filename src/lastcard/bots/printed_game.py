@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 class PrintedGame:
     """The printed side of a game, looked up once and used for every decision in it."""
 
-    def __init__(self, edition: str, players: int, rules: str, custom: str) -> None:
-        deck = load_edition(edition)
+    def __init__(self, edition: str, file: str, players: int, rules: str, custom: str) -> None:
+        deck = load_edition(edition, file)
         # the game's own seed is not ours to know, and nothing here draws on it
         self.setup = Setup(
             deck,
@@ -49,6 +49,7 @@ def printed_game(view: View) -> PrintedGame:
     rules, custom = view["rules"], view["custom"]
     return _printed_game(
         view["edition"],
+        view.get("edition_file", ""),
         view["players"],
         json.dumps(rules) if rules else "{}",
         json.dumps(custom) if any(custom) else "[]",

@@ -119,7 +119,7 @@ def _play(
 def main() -> None:
     """One trial for whoever has started this process: a line in, a line out."""
     asked = json.loads(sys.stdin.readline())
-    edition = load_edition(asked["edition"])
+    edition = load_edition(asked["edition"], asked["deck"])
     card = read_card(asked["card"], "card", edition.color_names)
     assert card is not None
     json.dump(try_card(edition, card, asked["plain"]), sys.stdout)

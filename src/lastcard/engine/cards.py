@@ -3,13 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 if TYPE_CHECKING:
     from lastcard.engine.effects.base import Effect
 
 COLOR_NAMES = {"B": "blue", "G": "green", "R": "red", "Y": "yellow", "P": "pink"}
 COLOR_LETTERS = {name: letter for letter, name in COLOR_NAMES.items()}
+
+Shape = Literal[
+    "triangle",
+    "star",
+    "square",
+    "circle",
+    "heart",
+    "diamond",
+    "cross",
+    "moon",
+    "clover",
+    "flower",
+]
+SHAPES: tuple[Shape, ...] = get_args(Shape)
+COLOR_SHAPES: dict[str, Shape] = {
+    "B": "circle",
+    "G": "square",
+    "R": "triangle",
+    "Y": "star",
+    "P": "heart",
+}
+"""Nobody needs to see a colour: each has a shape, which an edition can choose itself."""
 
 First = Literal["acts", "color", "dealer-starts", "returns"]
 """What a card does when it is turned up to start the discard pile:

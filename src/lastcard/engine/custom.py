@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from lastcard.engine.effects import Effect, read_effects
 from lastcard.engine.errors import BadInput, shown
 from lastcard.engine.faces import Face, read_face
+from lastcard.engine.texts import read_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,11 +40,7 @@ def read_card(data: Any, where: str, colors: Sequence[str]) -> CustomCard | None
     for key in data:
         if key not in FIELDS:
             raise BadInput(where, "no-field", value=shown(key), allowed=list(FIELDS))
-    name = data.get("name")
-    if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
-        raise BadInput(f"{where}.name", "not-a-text", value=shown(name), longest=LONGEST_NAME)
-    if not name.isprintable():
-        raise BadInput(f"{where}.name", "not-one-line", value=shown(name))
+    name = read_text(data.get("name"), f"{where}.name", LONGEST_NAME)
     if "effects" not in data:
         raise BadInput(f"{where}.effects", "missing-effects")
     effects = read_effects(data["effects"], f"{where}.effects", colors)

@@ -40,7 +40,7 @@ def make_setup(
         raise BadInput(
             "players", "not-in-range", "SETUP-1", value=shown(players), low=FEWEST, high=MOST
         )
-    most = (len(edition.deck) - UNDEALT) // players
+    most = _most_dealt(edition) // players
     if rules.hand_size > most:
         raise BadInput(
             "rules.hand_size",
@@ -49,9 +49,20 @@ def make_setup(
             players=players,
             undealt=UNDEALT,
             most=min(most, OPTIONS["hand_size"].high),
+            fewer=most_players(edition, rules.hand_size),
         )
     blanks = (None,) * len(edition.customizable)
     return Setup(edition, rules, blanks if custom is None else tuple(custom), players, seed)
+
+
+def most_players(edition: Edition, hand_size: int = Rules().hand_size) -> int:
+    """How many can play with that deck."""
+    return min(MOST, _most_dealt(edition) // hand_size)
+
+
+def _most_dealt(edition: Edition) -> int:
+    """How many cards all hands together can have: some are left, and one that starts the pile."""
+    return min(len(edition.deck) - UNDEALT, edition.starting - 1)
 
 
 def start(
@@ -68,8 +79,7 @@ def start(
     """A new game: the players draw for the deal and the first round is dealt.
 
     With `dealer` nobody draws for the deal; with `deck` nothing is shuffled before it, and the
-    last seat deals, as it does where no card could decide the draw (R1). With `consents` a custom
-    card that one player refuses stays blank (R30).
+    last seat deals. With `consents` a custom card that one player refuses stays blank (R30).
     """
     if custom is not None and consents is not None:
         custom = agreed(custom, consents)
@@ -82,7 +92,7 @@ def start(
     shuffles = 0
     if dealer is None:
         dealer = players - 1
-        if deck is None and _draw_decides(setup):
+        if deck is None:
             dealer, shuffles = _draw_for_deal(setup, range(players), shuffles, events)
     game = Game(setup, (0,) * players, 1, dealer, (), (), _empty_round(setup, shuffles))
     return _deal(game, tuple(deck) if deck is not None else None, events)
@@ -97,7 +107,7 @@ def next_round(game: Game) -> Step:
         raise Refusal("no-next-round", rule)
     events: list[Event] = []
     shuffles = game.round.shuffles
-    if game.setup.rules.next_dealer == "draw" and _draw_decides(game.setup):
+    if game.setup.rules.next_dealer == "draw":
         dealer, shuffles = _draw_for_deal(game.setup, game.active_seats(), shuffles, events)
     else:
         dealer = _left_of(game, game.dealer)
@@ -179,11 +189,6 @@ def _empty_round(setup: Setup, shuffles: int, rolls: int = 0) -> Round:
     )
 
 
-def _draw_decides(setup: Setup) -> bool:
-    """R1: whether any two cards of the deck differ; if not, tied players would draw for ever."""
-    return len({_number(setup, code) for code in setup.edition.cards}) > 1
-
-
 def _draw_for_deal(
     setup: Setup, seats: Sequence[int], shuffles: int, events: list[Event]
 ) -> tuple[int, int]:
@@ -197,15 +202,16 @@ def _draw_for_deal(
         pile = pile[len(seats) :]
         for seat, code in drawn.items():
             events.append(Event("drew_for_deal", seat, (code,), rule="SETUP-2"))
-        worth = {seat: _number(setup, code) for seat, code in drawn.items()}
+        cards = setup.edition.cards
+        worth = {seat: drawn_number(cards[code].face) for seat, code in drawn.items()}
         best = max(worth.values())
         seats = [seat for seat in seats if worth[seat] == best]
     events.append(Event("deals", seats[0], rule="SETUP-2"))
     return seats[0], shuffles
 
 
-def _number(setup: Setup, code: str) -> int:
-    face = setup.edition.cards[code].face
+def drawn_number(face: str) -> int:
+    """SETUP-2: what a card counts in the draw for the deal; a card with a symbol counts zero."""
     return int(face) if face.isdecimal() else 0
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from lastcard.engine.actions import Action, spell_all
-from lastcard.engine.cards import COLOR_NAMES, Card, Kind
+from lastcard.engine.cards import COLOR_NAMES, COLOR_SHAPES, Card, Kind, Shape
 from lastcard.engine.declared import verbs
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Edition:
-    """A deck as its file declares it. Everything below the first five fields is derived."""
+    """A deck as its file declares it. Everything below `file` is derived."""
 
     id: str
     name: str
@@ -26,6 +26,12 @@ class Edition:
     """The kinds that come in every colour."""
     others: tuple[Kind, ...]
     blurb: str = ""
+    called: dict[str, str] = field(default_factory=dict)
+    """What it calls its colours, by their letters, where it has names of its own."""
+    shapes: dict[str, Shape] = field(default_factory=dict)
+    """The shapes of its colours that are not the usual ones, by their letters."""
+    file: str = field(default="", repr=False, compare=False)
+    """The text it was read from; empty where its name says all, as a built-in edition's does."""
 
     cards: dict[str, Card] = field(init=False, repr=False, compare=False)
     deck: tuple[str, ...] = field(init=False, repr=False, compare=False)
@@ -64,20 +70,35 @@ class Edition:
     def _lay_out(self) -> Iterator[Card]:
         for color in self.colors:
             for kind in self.suit:
-                name = f"{COLOR_NAMES[color].capitalize()} {kind.name}"
+                name = f"{self.called.get(color) or COLOR_NAMES[color].capitalize()} {kind.name}"
                 card = Card(color + kind.code, name, color, kind.code, kind)
                 yield from [card] * kind.copies
         for kind in self.others:
             yield from [Card(kind.code, kind.name, kind.color, kind.code, kind)] * kind.copies
 
     def _fits(self) -> Iterator[tuple[tuple[str, str | None], frozenset[str]]]:
-        for top in self.cards.values():
+        """TURN-2: by colour, number or symbol, or as a wild."""
+        cards = self.cards.values()
+        faces: dict[str, list[Card]] = {}
+        for card in cards:
+            faces.setdefault(card.face, []).append(card)
+        colored = {
+            color: frozenset(
+                card.code
+                for card in cards
+                if (card.wild or card.color == color) and _allows(card, color)
+            )
+            for color in self.colors
+        }
+        for top in cards:
             if top.color is None:
                 # a first-card wild that awaits its colour: nothing can be played
                 yield (top.code, None), frozenset()
             for color in (top.color,) if top.color else self.colors:
-                codes = (card.code for card in self.cards.values() if goes_on(card, top, color))
-                yield (top.code, color), frozenset(codes)
+                alike = {card.code for card in faces[top.face] if _allows(card, color)}
+                # what is the same for most tops is kept once: decks can be large
+                same = colored[color]
+                yield (top.code, color), same if alike <= same else same | alike
 
     def __hash__(self) -> int:
         return hash((self.id, self.name))
@@ -87,13 +108,20 @@ class Edition:
         """The codes of the cards whose rule the players write, in the order of `custom`."""
         return tuple(kind.code for kind in self.others if kind.custom)
 
+    @functools.cached_property
+    def starting(self) -> int:
+        """How many of its cards can start the discard pile (START-5)."""
+        return sum(self.cards[code].kind.first != "returns" for code in self.deck)
+
+    def shape(self, color: str) -> Shape:
+        """The shape that stands for a colour."""
+        return self.shapes.get(color, COLOR_SHAPES[color])
+
     @property
     def color_names(self) -> tuple[str, ...]:
         return tuple(COLOR_NAMES[color] for color in self.colors)
 
 
-def goes_on(card: Card, top: Card, color: str | None) -> bool:
-    """TURN-2: by colour, number or symbol, or as a wild; CHEESE-1: some only on one colour."""
-    if card.kind.on not in (None, color):
-        return False
-    return card.wild or card.color == color or card.face == top.face
+def _allows(card: Card, color: str) -> bool:
+    """CHEESE-1: some cards may be played only while one colour is in play."""
+    return card.kind.on in (None, color)

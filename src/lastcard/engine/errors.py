@@ -69,5 +69,8 @@ class BadInput(LastcardError):
 
 def shown(value: object) -> str:
     """A value from outside, safe to repeat in a message."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except ValueError:
+        text = "a huge number"  # Python writes no number of thousands of digits
     return text if len(text) <= 60 else f"{text[:57]}..."

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 TAGS = (
     "Edition",
+    "EditionFile",
     "Players",
     "Seats",
     "Rules",
@@ -138,6 +139,7 @@ def write_tags(record: Record, result: str = "") -> list[str]:
     """The tag lines a record begins with."""
     tags = {
         "Edition": record.edition.id,
+        **({"EditionFile": record.edition.file} if record.edition.file else {}),
         "Players": "; ".join(record.players),
     }
     if record.seats:
@@ -165,8 +167,11 @@ def _escape(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)[1:-1]
 
 
-def read_record(text: str, find_edition: Callable[[str], Edition]) -> Record:
-    """The record written in `text`; what is wrong is refused with its line."""
+def read_record(text: str, find_edition: Callable[[str, str], Edition]) -> Record:
+    """The record written in `text`; what is wrong is refused with its line.
+
+    `find_edition` knows an edition by its name, and by the text of its file where that is there.
+    """
     tags: dict[str, str] = {}
     rounds: list[list[Move]] = [[]]
     lines = text.split("\n")
@@ -206,12 +211,12 @@ def _read_move(content: str, number: int) -> Move:
 def _assemble(
     tags: dict[str, str],
     rounds: tuple[tuple[Move, ...], ...],
-    find_edition: Callable[[str], Edition],
+    find_edition: Callable[[str, str], Edition],
 ) -> Record:
     for tag in ("Edition", "Players", "Seed"):
         if tag not in tags:
             raise BadInput("record", "tag-missing", tag=tag)
-    edition = find_edition(tags["Edition"])
+    edition = find_edition(tags["Edition"], tags.get("EditionFile", ""))
     dealer = tags.get("Dealer")
     if dealer is not None and not (dealer.isascii() and dealer.isdecimal()):
         raise BadInput("record", "no-dealer", value=shown(dealer))

@@ -1,4 +1,4 @@
-"""Custom cards without the words of whoever wrote them: what they do stays, what they say goes."""
+"""Cards without the words of whoever wrote them: what they do stays, what they say goes."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from lastcard.engine.effects import VOCABULARY, Effect, walk
 from lastcard.engine.effects.fields import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
+    from lastcard.engine.cards import Kind
     from lastcard.engine.custom import CustomCard
+    from lastcard.engine.edition import Edition
     from lastcard.engine.events import Event
     from lastcard.engine.state import Game
 
@@ -22,8 +24,7 @@ SILENCE = "…"
 def words_of(card: CustomCard) -> Iterator[str]:
     """Everything on a card that was written freely."""
     yield card.name
-    for effect in walk(card.effects):
-        yield from (getattr(effect, attribute) for attribute in _texts(effect))
+    yield from _said(card.effects)
 
 
 def silent_card(card: CustomCard, words: frozenset[str]) -> CustomCard:
@@ -31,6 +32,33 @@ def silent_card(card: CustomCard, words: frozenset[str]) -> CustomCard:
     name = SILENCE if card.name in words else card.name
     face = card.face._replace(drawing=()) if card.face and words else card.face
     return card._replace(name=name, effects=_silent(card.effects, words), face=face)
+
+
+def words_of_edition(edition: Edition) -> Iterator[str]:
+    """Everything in an edition that was written freely."""
+    yield from filter(None, (edition.name, edition.blurb, *edition.called.values()))
+    for kind in (*edition.suit, *edition.others):
+        if kind.name != kind.code:
+            yield kind.name
+        yield from _said(kind.effects)
+
+
+def silent_edition(edition: Edition, words: frozenset[str]) -> Edition:
+    """The edition without those words: its colours have their usual names again."""
+
+    def silent(kind: Kind) -> Kind:
+        name = SILENCE if kind.name in words else kind.name
+        return replace(kind, name=name, effects=_silent(kind.effects, words))
+
+    return replace(
+        edition,
+        name=SILENCE if edition.name in words else edition.name,
+        blurb="" if edition.blurb in words else edition.blurb,
+        called={letter: name for letter, name in edition.called.items() if name not in words},
+        suit=tuple(map(silent, edition.suit)),
+        others=tuple(map(silent, edition.others)),
+        file="",
+    )
 
 
 def silent_game(game: Game, words: frozenset[str]) -> Game:
@@ -61,6 +89,11 @@ def _silent(part: Any, words: frozenset[str]) -> Any:
     changed = {field.name: _silent(getattr(part, field.name), words) for field in fields(part)}
     said = {attribute for attribute in _texts(part) if getattr(part, attribute) in words}
     return replace(part, **(changed | dict.fromkeys(said, SILENCE)))
+
+
+def _said(effects: Iterable[Effect]) -> Iterator[str]:
+    for effect in walk(effects):
+        yield from (getattr(effect, attribute) for attribute in _texts(effect))
 
 
 def _texts(effect: Effect) -> list[str]:

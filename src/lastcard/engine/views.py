@@ -17,6 +17,7 @@ def view(game: Game, seat: int | None) -> View:
     setup = game.setup
     return {
         "edition": setup.edition.id,
+        **({"edition_file": setup.edition.file} if setup.edition.file else {}),
         "players": setup.players,
         "rules": dict(setup.options),
         "custom": [card.to_json() if card else None for card in setup.custom],

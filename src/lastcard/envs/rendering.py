@@ -66,7 +66,7 @@ class Stage:
     def picture(self, game: Game, seat: int) -> NDArray[np.uint8]:
         from lastcard.envs.table_picture import picture  # noqa: PLC0415 - takes a while
 
-        return picture(self._seen(game, seat), game.setup.edition.cards)
+        return picture(self._seen(game, seat), game.setup.edition)
 
     def _seen(self, game: Game, seat: int) -> dict[str, Any]:
         seen = view(game, seat)

@@ -12,11 +12,10 @@ from lastcard import palette
 from lastcard.palette import CREAM, DARK, GOLD, PALE, PANEL, TABLE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from numpy.typing import NDArray
 
-    from lastcard.engine import Card, View
+    from lastcard.engine import Edition, View
+    from lastcard.engine.cards import Shape
 
     Picture = NDArray[np.uint8]
 
@@ -26,15 +25,15 @@ CARD = (50, 70)
 LARGE = (80, 112)
 
 
-def picture(seen: View, cards: Mapping[str, Card]) -> Picture:
-    """What a seat may know; its playable cards are raised. `cards` are the edition's, by code."""
-    return _Painter(seen, cards).paint()
+def picture(seen: View, edition: Edition) -> Picture:
+    """What a seat may know; its playable cards are raised."""
+    return _Painter(seen, edition).paint()
 
 
 class _Painter:
-    def __init__(self, seen: View, cards: Mapping[str, Card]) -> None:
+    def __init__(self, seen: View, edition: Edition) -> None:
         self.seen = seen
-        self.cards = cards
+        self.edition = edition
         self.image = Image.new("RGB", (WIDTH, HEIGHT), TABLE)
         self.pen = ImageDraw.Draw(self.image)
 
@@ -94,7 +93,7 @@ class _Painter:
 
     def card(self, code: str, x: int, y: int, size: tuple[int, int], letters: int) -> None:
         width, height = size
-        card = self.cards[code]
+        card = self.edition.cards[code]
         color = card.color
         self.box(x, y, width, height, CREAM)
         self.box(x + 3, y + 3, width - 6, height - 6, FILLS[color])
@@ -113,7 +112,10 @@ class _Painter:
 
     def shape(self, color: str, x: int, y: int, radius: int, ink: str) -> None:
         """The shape of a colour around a point: nobody needs to see the colour itself."""
-        corners = [(x + radius * right, y + radius * down) for right, down in SHAPES[color]]
+        corners = [
+            (x + radius * right, y + radius * down)
+            for right, down in CORNERS[self.edition.shape(color)]
+        ]
         self.pen.polygon(corners, ink)
 
 
@@ -136,11 +138,39 @@ def _heart() -> list[tuple[float, float]]:
     ]
 
 
-SHAPES = {
-    "R": [(0.0, -0.95), (0.95, 0.8), (-0.95, 0.8)],
-    "Y": _around(10, (1.0, 0.42)),
-    "G": [(-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)],
-    "B": _around(36, (0.9,)),
-    "P": _heart(),
+def _moon() -> list[tuple[float, float]]:
+    turns = [math.pi * (step / 15 - 0.5) for step in range(16)]
+    outer = [(0.45 - 0.95 * math.cos(turn), 0.95 * math.sin(turn)) for turn in turns]
+    inner = [(0.45 - 0.35 * math.cos(turn), 0.95 * math.sin(turn)) for turn in reversed(turns)]
+    return outer + inner
+
+
+def _petals(number: int) -> list[tuple[float, float]]:
+    """A flower: the edge goes out and in as often as it has petals."""
+    turns = [2 * math.pi * step / 72 for step in range(72)]
+    reach = [0.45 + 0.5 * abs(math.cos(number * turn / 2)) for turn in turns]
+    return [(far * math.sin(t), -far * math.cos(t)) for far, t in zip(reach, turns, strict=True)]
+
+
+CORNERS: dict[Shape, list[tuple[float, float]]] = {
+    "triangle": [(0.0, -0.95), (0.95, 0.8), (-0.95, 0.8)],
+    "star": _around(10, (1.0, 0.42)),
+    "square": [(-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)],
+    "circle": _around(36, (0.9,)),
+    "heart": _heart(),
+    "diamond": [(0.0, -1.0), (0.7, 0.0), (0.0, 1.0), (-0.7, 0.0)],
+    "cross": [
+        (x * right, y * down)
+        for right, down, corners in (
+            (1, -1, ((0.3, 0.9), (0.3, 0.3), (0.9, 0.3))),
+            (1, 1, ((0.9, 0.3), (0.3, 0.3), (0.3, 0.9))),
+            (-1, 1, ((0.3, 0.9), (0.3, 0.3), (0.9, 0.3))),
+            (-1, -1, ((0.9, 0.3), (0.3, 0.3), (0.3, 0.9))),
+        )
+        for x, y in corners
+    ],
+    "moon": _moon(),
+    "clover": _petals(3),
+    "flower": _petals(6),
 }
-"""By colour, the corners of its shape around the middle."""
+"""The corners of a colour's shape around the middle."""

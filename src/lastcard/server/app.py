@@ -21,6 +21,8 @@ from starlette.websockets import WebSocket
 
 import lastcard
 from lastcard.engine import BadInput, LastcardError
+from lastcard.server import decks
+from lastcard.server.beside import Beside
 from lastcard.server.docs_page import STYLE, docs_page
 from lastcard.server.guests import Guests
 from lastcard.server.health import Health
@@ -84,6 +86,7 @@ def create_app(options: ServerOptions) -> ASGIApp:
     )
     app.include_router(router)
     app.include_router(workshop)
+    app.include_router(decks.router)
     _add_errors(app)
     _add_operation(app)
     app.router.routes.append(WebSocketRoute("/api/tables/{code}/socket", _Socket()))
@@ -119,7 +122,10 @@ async def _run(app: FastAPI, options: ServerOptions, misses: Misses) -> AsyncIte
     # a bot that thinks in its thread gives way to the players soon
     sys.setswitchinterval(0.001)
     guests = Guests(await shared_key(hub.log, "guests"))
-    services = Services(hub, options.chat, GuestRates(options.limits), guests, Trials())
+    beside = Beside()
+    rates = GuestRates(options.limits)
+    trials = Trials()
+    services = Services(hub, options.chat, rates, guests, beside, trials)
     app.state.services = services
     app.state.health = Health(hub)
     app.state.sockets = Sockets(services, options.limits.sockets, options.origins, misses)
@@ -127,6 +133,8 @@ async def _run(app: FastAPI, options: ServerOptions, misses: Misses) -> AsyncIte
     try:
         yield
     finally:
+        beside.close()
+        trials.close()
         await hub.close()
         logger.info("server stopped")
 

@@ -36,7 +36,8 @@ class Audience:
         self.live = live
         self.chat = chat
         self.connections: set[Connection] = set()
-        self._narrator: Narrator | None = None
+        self._narrators: dict[bool, Narrator] = {}
+        """For those who sit there, and for those who may not read all words."""
 
     def happened(self, happening: Happening, ref: str) -> None:
         """A fact has been stored: send it to everybody, to each as their seat sees it."""
@@ -83,7 +84,7 @@ class Audience:
                 if game is not None and seat is not None
                 else None,
                 "seat": seat,
-                "events": orjson.Fragment(_seen(self._narrate(names), events, seat, words)),
+                "events": orjson.Fragment(_seen(self._narrate(names, words), events, seat, words)),
                 "ack": ack,
             }
         ).decode()
@@ -95,8 +96,7 @@ class Audience:
         head, names = self._head(happening, game), table.names
         # those who know more of it than everybody; the others are all told the same
         insiders = {seat for event in happening.events for seat in event.only or ()}
-        narrator = self._narrate(names)
-        public = _seen(narrator, happening.events, None)
+        public = _seen(self._narrate(names), happening.events, None)
         written: dict[tuple[int | None, str], str] = {}
         for connection in self.connections:
             seat, language = connection.seat, connection.language
@@ -106,7 +106,7 @@ class Audience:
                 own = None if seat is None else own_info(game, seat, names, language)
                 shown = self._head(happening, silent_game(game, words)) if words else head
                 seen = (
-                    _seen(narrator, happening.events, seat, words)
+                    _seen(self._narrate(names, words), happening.events, seat, words)
                     if words or seat in insiders
                     else public
                 )
@@ -128,11 +128,14 @@ class Audience:
             }
         )[:-1].decode()
 
-    def _narrate(self, names: Sequence[str]) -> Narrator:
-        """Somebody who calls the players by these names."""
-        if self._narrator is None or self._narrator.names != tuple(names):
-            self._narrator = Narrator(names, self.live.table.settings.edition)
-        return self._narrator
+    def _narrate(self, names: Sequence[str], hidden: frozenset[str] = frozenset()) -> Narrator:
+        """Somebody who calls the players by these names, and says none of the hidden words."""
+        narrator = self._narrators.get(bool(hidden))
+        if narrator is None or narrator.names != tuple(names):
+            settings = self.live.table.settings
+            edition = settings.edition_for_strangers if hidden else settings.edition
+            narrator = self._narrators[bool(hidden)] = Narrator(names, edition)
+        return narrator
 
     def _times(self) -> dict[str, float | None]:
         now, agenda = time.monotonic(), self.live.agenda

@@ -10,7 +10,8 @@ from pydantic import BaseModel, Field
 
 from lastcard.editions import BUILT_IN, load_edition
 from lastcard.editions.presets import load_presets
-from lastcard.engine import COLOR_NAMES, OPTIONS
+from lastcard.engine import COLOR_NAMES, OPTIONS, Edition
+from lastcard.engine.cards import Shape  # noqa: TC001  # pydantic reads the annotations
 from lastcard.engine.effects import VOCABULARY, Effect, fields
 from lastcard.engine.options import Group  # noqa: TC001  # pydantic reads the annotations
 from lastcard.server.messages.from_server import CardFace
@@ -56,7 +57,9 @@ class EditionInfo(BaseModel):
     blurb: str
     deck: int = Field(description="the number of cards")
     colors: list[ColorLetter] = Field(description="letters, in the order of the deck")
-    color_names: dict[str, str]
+    color_names: dict[str, str] = Field(description="as effects write them, by letter")
+    called: dict[str, str] = Field(description="what people call its colours, by letter")
+    shapes: dict[str, Shape] = Field(description="the shapes that stand for them, by letter")
     customizable: list[str] = Field(description="the cards that the players write")
     cards: dict[str, CardInfo]
     goal: str = Field(description="what it is about, in two sentences")
@@ -117,11 +120,11 @@ class PresetInfo(BaseModel):
 
 @functools.cache
 def editions(language: str = ENGLISH) -> list[EditionInfo]:
-    return [_edition(name, language) for name in BUILT_IN]
+    return [describe(load_edition(name), language) for name in BUILT_IN]
 
 
-def _edition(name: str, language: str) -> EditionInfo:
-    edition = load_edition(name)
+def describe(edition: Edition, language: str = ENGLISH) -> EditionInfo:
+    """All that a page or a program has to know of an edition."""
     speaker = Speaker(edition=edition, language=language)
     texts = CardTexts(speaker)
     cards = {
@@ -130,7 +133,7 @@ def _edition(name: str, language: str) -> EditionInfo:
             color=cast("ColorLetter | None", card.color),
             face=card.face,
             points=card.kind.points,
-            copies=edition.deck.count(code),
+            copies=card.kind.copies,
             text=texts.sentences(card.kind.effects) or None,
             wild=card.wild,
             customizable=code in edition.customizable,
@@ -144,6 +147,8 @@ def _edition(name: str, language: str) -> EditionInfo:
         deck=len(edition.deck),
         colors=cast("list[ColorLetter]", list(edition.colors)),
         color_names={letter: COLOR_NAMES[letter] for letter in edition.colors},
+        called={letter: speaker.color_label(letter) for letter in edition.colors},
+        shapes={letter: edition.shape(letter) for letter in edition.colors},
         customizable=list(edition.customizable),
         cards=cards,
         goal=speaker.say("rules-object"),

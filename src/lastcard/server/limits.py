@@ -113,6 +113,8 @@ class Limits:
     """New connections from one address; proxies are not counted."""
     open_connections: int = 300
     """From one address: its sockets, and a few requests for each."""
+    decks: tuple[float, float] = (1.0, 30.0)
+    """Decks of their own that people have looked at, from one address."""
     misses: tuple[float, float] = (1 / 6, 20.0)
     """Codes of tables that do not exist, asked for from one address."""
 
@@ -124,6 +126,7 @@ class GuestRates:
         self.tables = Rates(*limits.tables)
         self.tables_a_day = Rates(*limits.tables_a_day)
         self.messages = Rates(*limits.messages)
+        self.decks = Rates(*limits.decks)
         self.reactions = Rates(*limits.reactions)
         self.trials = Rates(*limits.trials)
         self._seats = Rates(*limits.seats)
@@ -148,5 +151,6 @@ UNLIMITED = Limits(
     frames=_ANY,
     connections=_ANY,
     open_connections=1_000_000,
+    decks=_ANY,
     misses=_ANY,
 )

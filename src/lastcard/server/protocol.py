@@ -14,11 +14,19 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from lastcard.engine import Event
+from lastcard.engine.cards import Shape
 from lastcard.engine.declared import asks, event_kinds
 from lastcard.server import catalogue
 from lastcard.server.guests import COOKIE
 from lastcard.server.limits import MOST_MESSAGE
-from lastcard.server.messages import fields, from_clients, from_server, over_http, workshop
+from lastcard.server.messages import (
+    decks,
+    fields,
+    from_clients,
+    from_server,
+    over_http,
+    workshop,
+)
 from lastcard.words import values
 
 if TYPE_CHECKING:
@@ -172,7 +180,7 @@ def typescript() -> str:
     """`web/src/protocol.ts`."""
     models = [
         model
-        for module in (from_clients, from_server, over_http, workshop, catalogue)
+        for module in (from_clients, from_server, over_http, workshop, decks, catalogue)
         for _, model in inspect.getmembers(module, inspect.isclass)
         if issubclass(model, BaseModel) and model.__module__ == module.__name__
     ]
@@ -186,6 +194,7 @@ def typescript() -> str:
         *_choice("Level", "LEVELS", fields.Level),
         *_choice("Clock", "CLOCKS", fields.Clock),
         *_choice("ColorLetter", "COLORS", catalogue.ColorLetter),
+        *_choice("Shape", "SHAPES", Shape),
         "",
         *_values(),
         "",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import hashlib
 import secrets
 from datetime import UTC, datetime
@@ -26,7 +27,7 @@ from lastcard.tables.names import read_name
 from lastcard.tables.places import BOT_NONCE
 from lastcard.tables.practice import find_secret
 from lastcard.tables.settings import read_settings
-from lastcard.tables.showing import card_info, table_info
+from lastcard.tables.showing import card_info, shown_edition, table_info
 from lastcard.words import ENGLISH, languages
 from lastcard.words import catalogue as words_in
 
@@ -125,9 +126,12 @@ async def list_words(language: LanguageCode, request: Request) -> Response:
 @router.post("/cards")
 async def read_back(written: over_http.CardText) -> from_server.CustomText:
     """What a custom card says, before anybody plays with it; or what is wrong with it."""
-    card = read_settings(edition=written.edition, custom=[written.card]).custom[0]
+    settings = read_settings(edition=written.edition, custom=[written.card])
+    card = settings.custom[0]
     assert card is not None
-    return from_server.CustomText.model_validate(card_info(card, written.language))
+    return from_server.CustomText.model_validate(
+        card_info(card, settings.edition, written.language)
+    )
 
 
 @router.get("/tables")
@@ -148,8 +152,10 @@ async def open_table(
     newcomer = here.rates.tables_a_day.taken(address) < FEW
     if not (here.rates.tables.allow(address) and here.rates.tables_a_day.allow(address)):
         raise TooFast
-    settings = read_settings(
+    wish = functools.partial(
+        read_settings,
         edition=wanted.edition,
+        deck=wanted.deck,
         rules=wanted.rules,
         custom=wanted.custom,
         size=wanted.size,
@@ -159,6 +165,8 @@ async def open_table(
         practice=wanted.practice,
         chat=here.chat,
     )
+    # a deck of somebody's own is tried out first
+    settings = wish() if wanted.deck is None else await here.beside.run(wish)
     if len(wanted.bots) >= wanted.size:
         raise Refusal("too-many-bots", number=len(wanted.bots), size=wanted.size)
     if (wanted.start or wanted.practice) and not wanted.bots:
@@ -186,6 +194,17 @@ async def show_table(code: TableCode, request: Request, here: Here) -> from_serv
     async with here.hub.table(code) as live:
         seat = live.table.seat_of(here.guests.known(request, live.table) or "")
         return from_server.TableInfo.model_validate(table_info(live.table, seat, chat=here.chat))
+
+
+@router.get("/tables/{code}/edition")
+async def show_edition(
+    code: TableCode, language: Spoken, request: Request, here: Here
+) -> catalogue.EditionInfo:
+    """The edition that is played there, also one of the players' own; its words are `…` for those
+    without a seat, unless the server allows free text."""
+    async with here.hub.table(code) as live:
+        seat = live.table.seat_of(here.guests.known(request, live.table) or "")
+        return catalogue.describe(shown_edition(live.table, seat, chat=here.chat), language)
 
 
 @router.post("/tables/{code}/sit")

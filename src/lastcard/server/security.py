@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from ipaddress import ip_address, ip_network
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 
+from lastcard.engine import BadInput
 from lastcard.server.hosts import Hosts
 from lastcard.server.limits import MOST_BODY, Limits, Rates
 from lastcard.server.refusals import ServerRefusal
+from lastcard.tables.settings import OWN
+from lastcard.words import ENGLISH, Speaker
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
@@ -36,6 +40,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 LEAVE = (413, 421, 429)
 """Answers after which the connection is closed, whatever else was sent on it."""
 TABLE = "/api/tables/"
+_PLACE = re.compile(r"\w+")
 
 
 class Misses:
@@ -148,9 +153,23 @@ def _client(scope: Scope) -> str:
     return household(client[0] if client else "")
 
 
-def problem(status: int, error: LastcardError) -> JSONResponse:
+def problem(status: int, error: LastcardError, language: str = ENGLISH) -> JSONResponse:
     """The answer to a request that cannot be granted."""
-    return JSONResponse({"error": {"rule": error.rule, "message": error.message}}, status)
+    speaker = Speaker(language=language)
+    told: dict[str, Any] = {"rule": error.rule, "message": speaker.error(error)}
+    if isinstance(error, BadInput):
+        where, plain = place_of(error)
+        told |= {"where": where, "said": speaker.say(f"{plain.family}-{plain.key}", **plain.values)}
+    return JSONResponse({"error": told}, status)
+
+
+def place_of(error: BadInput) -> tuple[list[str | int], LastcardError]:
+    """Where in a request something is wrong, as keys and places from 0, and what."""
+    plain = error
+    while isinstance(inner := plain.values.get("error"), BadInput):
+        plain = inner
+    path = _PLACE.findall(plain.where.removeprefix(OWN).removeprefix(": "))
+    return [int(part) if part.isdecimal() else part for part in path], plain
 
 
 async def _hear_out(receive: Receive) -> None:

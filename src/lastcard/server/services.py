@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fastapi import Request  # noqa: TC002 - FastAPI reads the annotation
 
 if TYPE_CHECKING:
+    from lastcard.server.beside import Beside
     from lastcard.server.guests import Guests
     from lastcard.server.limits import GuestRates
     from lastcard.server.trials import Trials
@@ -20,6 +21,7 @@ class Services:
     chat: bool
     rates: GuestRates
     guests: Guests
+    beside: Beside
     trials: Trials
 
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 import math
+import subprocess
 import sys
 from statistics import fmean
 from typing import TYPE_CHECKING
 
 from lastcard.bots.trial import FAIR, PLAYERS, Trial
+from lastcard.server.beside import Beside
 from lastcard.server.refusals import ServerRefusal
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from lastcard.engine import CustomCard, Edition
     from lastcard.words import Speaker
 
@@ -23,8 +26,6 @@ NOTABLE = 5
 """Per cent of a round's length that people would notice."""
 WITHIN = 20.0
 """Seconds for a trial, on a machine that is far too busy."""
-MOST_WAITING = 5
-"""Trials at a time: one runs, the others wait a few seconds."""
 
 
 def told(trial: Trial, speaker: Speaker) -> list[str]:
@@ -58,40 +59,38 @@ class Trials:
     """Where one server process has cards tried out, one after the other."""
 
     def __init__(self) -> None:
-        self._turn = asyncio.Lock()
-        self._waiting = 0
+        self._beside = Beside()
         self._plain: dict[str, tuple[int, ...]] = {}
         """By edition: what rounds without any written card are like."""
 
     async def run(self, edition: Edition, card: CustomCard) -> Trial:
-        if self._waiting >= MOST_WAITING:
-            raise ServerRefusal("too-busy")
-        self._waiting += 1
-        try:
-            async with self._turn:
-                trial = await self._run(edition, card)
-        finally:
-            self._waiting -= 1
-        self._plain[edition.id] = trial.plain
+        trial = await self._beside.run(_try_out, edition, card, self._plain.get(edition.id))
+        if not edition.file:
+            self._plain[edition.id] = trial.plain
         return trial
 
-    async def _run(self, edition: Edition, card: CustomCard) -> Trial:
-        # a process of a server may have no pool of processes; this one reads and writes a line
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "lastcard.bots.trial"),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
+    def close(self) -> None:
+        self._beside.close()
+
+
+def _try_out(edition: Edition, card: CustomCard, plain: Sequence[int] | None) -> Trial:
+    """In a process of its own, which reads and writes a line."""
+    asked = {
+        "edition": edition.id,
+        "deck": edition.file,
+        "card": card.to_json(),
+        "plain": plain,
+    }
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "lastcard.bots.trial"],
+            input=json.dumps(asked),
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            timeout=WITHIN,
+            check=True,
         )
-        plain = self._plain.get(edition.id)
-        asked = {"edition": edition.id, "card": card.to_json(), "plain": plain}
-        try:
-            async with asyncio.timeout(WITHIN):
-                answer, _ = await process.communicate(json.dumps(asked).encode())
-            return Trial.from_json(json.loads(answer))
-        except (TimeoutError, ValueError):
-            logger.warning("a trial came to nothing", extra={"status": process.returncode})
-            raise ServerRefusal("too-busy") from None
-        finally:
-            if process.returncode is None:
-                process.kill()
-                await process.wait()
+    except (subprocess.SubprocessError, OSError):
+        logger.exception("a trial came to nothing")
+        raise ServerRefusal("too-busy") from None
+    return Trial.from_json(json.loads(done.stdout))

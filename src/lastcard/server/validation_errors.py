@@ -22,8 +22,8 @@ def explain_first(errors: Sequence[Mapping[str, Any]]) -> ServerRefusal:
     """The first of the errors; the others often follow from it."""
     first = errors[0]
     kind = first["type"]
-    place = [str(part) for part in first.get("loc", ()) if part not in ("body", "query", "path")]
-    where = ".".join(place).encode("ascii", "backslashreplace").decode()[:LONGEST]
+    place = [part for part in first.get("loc", ()) if part not in ("body", "query", "path")]
+    where = _spelled(place).encode("ascii", "backslashreplace").decode()[:LONGEST]
     if kind in ("json_invalid", "model_attributes_type"):
         return ServerRefusal("not-an-object")
     if kind == "extra_forbidden":
@@ -34,3 +34,9 @@ def explain_first(errors: Sequence[Mapping[str, Any]]) -> ServerRefusal:
     if where:
         return ServerRefusal("wrong", where=where, text=text)
     return ServerRefusal("other", text=text)
+
+
+def _spelled(place: Sequence[str | int]) -> str:
+    """A place as the notation spells it, counting from 0: `custom[0].name`."""
+    parts = (f"[{part}]" if isinstance(part, int) else f".{part}" for part in place)
+    return "".join(parts).removeprefix(".")

@@ -9,7 +9,6 @@ from typing import Any
 
 import orjson
 
-from lastcard.editions import load_edition
 from lastcard.engine import from_json, to_json
 from lastcard.tables.places import Place
 from lastcard.tables.settings import Settings
@@ -62,6 +61,6 @@ def read_checkpoint(code: str, seq: int, text: str) -> Table | None:
         Place(**{**place, "custom": tuple(place["custom"])}) for place in written["places"]
     ]
     if written["game"] is not None:
-        table.game = from_json(written["game"], load_edition)
+        table.game = from_json(written["game"], lambda _: table.settings.edition)
     table.find_seats()
     return table

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from lastcard.editions import load_edition
+from lastcard.editions.writing import write_edition
 from lastcard.engine.fairness import Proof, seed_of
 from lastcard.engine.record import (
     Move,
@@ -14,7 +15,7 @@ from lastcard.engine.record import (
     result_of,
     write_tags,
 )
-from lastcard.engine.silence import silent_card
+from lastcard.engine.silence import silent_card, silent_edition
 from lastcard.tables.table import PLAY
 from lastcard.tables.words import own_words
 from lastcard.words.narration import told_record
@@ -78,15 +79,19 @@ def finished_game(table: Table, facts: Iterable[Fact]) -> FinishedGame:
 
 
 def without_words(text: str) -> str:
-    """A record for those who had no seat: without what its players wrote on their cards."""
-    if '[Custom "' not in text:
+    """A record for those who had no seat: without what its players wrote on cards and deck."""
+    if '[Custom "' not in text and '[EditionFile "' not in text:
         return text
     record = read_record(text, load_edition)
-    words = own_words(record.custom or ())
+    words = own_words(record.custom or (), record.edition)
     if not words:
         return text
     custom = tuple(card and silent_card(card, words) for card in record.custom or ())
-    tags = write_tags(replace(record, custom=custom), record.result)
+    edition = record.edition
+    if edition.file:
+        edition = silent_edition(edition, words)
+        edition = replace(edition, file=write_edition(edition))
+    tags = write_tags(replace(record, custom=custom, edition=edition), record.result)
     # what happened is told with the words on the cards; the moves alone tell the same game
     moves = [line for line in text.split("\n\n", 1)[1].splitlines() if line[:4] != "#   "]
     return "\n".join([*tags, "", *moves]) + "\n"

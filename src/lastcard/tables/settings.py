@@ -7,10 +7,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from lastcard.editions import BUILT_IN, load_edition
+from lastcard.editions.loader import read_edition
 from lastcard.editions.presets import load_presets
 from lastcard.engine import BadInput, Rules, read_custom, read_rules
 from lastcard.engine.deal import FEWEST, MOST, make_setup
 from lastcard.engine.errors import shown
+from lastcard.engine.silence import silent_edition
 from lastcard.tables.words import check_words, own_words
 
 if TYPE_CHECKING:
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 CLOCKS = (0, 15, 30, 60, 86_400)
 """Seconds for a decision; 0 is no clock, a day is play by correspondence."""
 LONGEST_GRACE = 10.0
+OWN = "own"
+"""What an edition that people bring themselves is called: by no name of theirs."""
 
 
 @dataclass(frozen=True)
@@ -39,11 +43,16 @@ class Settings:
     @cached_property
     def own_words(self) -> frozenset[str]:
         """What its people have written on their cards: for those who sit there."""
-        return own_words(self.custom)
+        return own_words(self.custom, self.edition)
+
+    @cached_property
+    def edition_for_strangers(self) -> Edition:
+        return silent_edition(self.edition, self.own_words)
 
     def to_json(self) -> dict[str, Any]:
         return {
             "edition": self.edition.id,
+            **({"deck": self.edition.file} if self.edition.file else {}),
             "rules": self.rules.to_json(),
             "custom": [card.to_json() if card else None for card in self.custom],
             "size": self.size,
@@ -56,7 +65,7 @@ class Settings:
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Settings:
         """What `to_json` has written."""
-        edition = load_edition(data["edition"])
+        edition = load_edition(data["edition"], data.get("deck", ""))
         return cls(
             edition=edition,
             rules=read_rules(data["rules"]),
@@ -72,6 +81,7 @@ class Settings:
 def read_settings(
     *,
     edition: str = "giant",
+    deck: str | None = None,
     rules: Any = None,
     custom: Sequence[str | dict[str, Any] | None] = (),
     size: int = 4,
@@ -83,11 +93,10 @@ def read_settings(
 ) -> Settings:
     """Check the wishes of whoever opens a table, and settle them.
 
-    Without `chat`, nobody's own words reach strangers: a public table takes ready-made cards only.
+    With `deck`, the text of an edition's file, they play with that. Without `chat`, nobody's own
+    words reach strangers: a public table takes ready-made decks and cards only.
     """
-    if edition not in BUILT_IN:
-        raise BadInput("edition", "no-edition", value=shown(edition), allowed=list(BUILT_IN))
-    deck = load_edition(edition)
+    printed = _edition(edition) if deck is None else read_edition(deck, OWN)
     if not FEWEST <= size <= MOST:
         raise BadInput("size", "not-in-range", "SETUP-1", value=size, low=FEWEST, high=MOST)
     if clock not in CLOCKS:
@@ -95,18 +104,24 @@ def read_settings(
     if not 0 <= grace <= LONGEST_GRACE:
         raise BadInput("grace", "not-seconds", value=shown(grace), most=LONGEST_GRACE)
     settings = Settings(
-        edition=deck,
+        edition=printed,
         rules=read_rules(rules),
-        custom=read_custom([_written(card, deck) for card in custom], deck),
+        custom=read_custom([_written(card, printed) for card in custom], printed),
         size=size,
         clock=clock,
         grace=float(grace),
         public=public,
         practice=practice,
     )
-    check_words(settings.custom, free=chat or not public)
-    make_setup(deck, size, "", settings.rules, settings.custom)
+    check_words(printed, settings.custom, free=chat or not public)
+    make_setup(printed, size, "", settings.rules, settings.custom)
     return settings
+
+
+def _edition(name: str) -> Edition:
+    if name not in BUILT_IN:
+        raise BadInput("edition", "no-edition", value=shown(name), allowed=list(BUILT_IN))
+    return load_edition(name)
 
 
 def _written(card: str | dict[str, Any] | None, edition: Edition) -> dict[str, Any] | None:

@@ -18,7 +18,7 @@ from lastcard.words.questions import ask
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from lastcard.engine import CustomCard, Game
+    from lastcard.engine import CustomCard, Edition, Game
     from lastcard.tables.table import Table
 
 LAST_DISCARDS = 12
@@ -44,7 +44,10 @@ def table_info(
         "code": table.code,
         "edition": settings.edition.id,
         "rules": settings.rules.to_json(),
-        "custom": [card and card_info(card, language) for card in cards],
+        "custom": [
+            card and card_info(card, shown_edition(table, seat, chat=chat), language)
+            for card in cards
+        ],
         "size": settings.size,
         "clock": settings.clock,
         "grace": settings.grace,
@@ -60,9 +63,16 @@ def table_info(
     }
 
 
-def card_info(card: CustomCard, language: str = ENGLISH) -> dict[str, Any]:
+def shown_edition(table: Table, seat: int | None, *, chat: bool) -> Edition:
+    """The deck as whoever has that seat may know it."""
+    settings = table.settings
+    hidden = hidden_words(table, seat, chat=chat)
+    return settings.edition_for_strangers if hidden else settings.edition
+
+
+def card_info(card: CustomCard, edition: Edition, language: str = ENGLISH) -> dict[str, Any]:
     """A custom card, and what it does in words."""
-    text = CardTexts(Speaker(language=language)).card(card)
+    text = CardTexts(Speaker(edition=edition, language=language)).card(card)
     return {**card.to_json(), "sentence": text}
 
 

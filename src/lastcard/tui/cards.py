@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from lastcard.palette import BACK, CREAM, DARK, FILLS, GOLD, INKS, PALE, SHAPES, TABLE, TEXTS
+from lastcard.palette import BACK, CREAM, DARK, FILLS, GOLD, INKS, PALE, SIGNS, TABLE, TEXTS
 from lastcard.tui.inks import ink, mixed
 from lastcard.words import Speaker
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from rich.style import Style
 
@@ -45,9 +45,14 @@ def face(card: Card) -> str:
     return SYMBOLS.get(card.face, card.face)
 
 
-def token(card: Card) -> str:
+def sign(color: str, edition: Edition) -> str:
+    """A colour's shape in that edition."""
+    return SIGNS[edition.shape(color)]
+
+
+def token(card: Card, edition: Edition) -> str:
     """A card in running text: `▲7`, `●⊘`, `+4`."""
-    return f"{SHAPES[card.color]}{face(card)}" if card.color else face(card)
+    return f"{sign(card.color, edition)}{face(card)}" if card.color else face(card)
 
 
 def title(card: Card, width: int) -> str:
@@ -72,11 +77,11 @@ def sorted_hand(codes: Iterable[str], edition: Edition) -> list[str]:
 def paint_card(
     spot: Spot,
     card: Card,
-    colors: Sequence[str],
+    edition: Edition,
     size: Size = SMALL,
     look: Look | None = None,
 ) -> None:
-    """A card as it lies there; `colors` are those a wild can call."""
+    """A card of an edition as it lies there."""
     look = look or Look()
     fill = FILLS[card.color] if card.color else DARK
     pen = INKS[card.color] if card.color else "#ffffff"
@@ -86,10 +91,11 @@ def paint_card(
     style = ink(pen, fill, bold=look.bright)
     inner = size.width - 2
     if card.color:
-        spot.put(1, 1, SHAPES[card.color], style)
-        spot.put(size.width - 2, size.height - 2, SHAPES[card.color], style)
+        shape = sign(card.color, edition)
+        spot.put(1, 1, shape, style)
+        spot.put(size.width - 2, size.height - 2, shape, style)
     else:
-        _paint_wild(spot, colors, size, look, fill)
+        _paint_wild(spot, edition, size, look, fill)
     name = face(card) if look.fanned else title(card, inner)
     middle = 0 if look.fanned else (inner - len(name)) // 2
     spot.put(1 + middle, size.height // 2, name, style)
@@ -112,14 +118,14 @@ def paint_box(spot: Spot, size: Size, edge: tuple[str, Style], inside: Style) ->
     spot.put(0, size.height - 1, lines[4] + flat + lines[5], style)
 
 
-def _paint_wild(spot: Spot, colors: Sequence[str], size: Size, look: Look, fill: str) -> None:
+def _paint_wild(spot: Spot, edition: Edition, size: Size, look: Look, fill: str) -> None:
     """The edition's shapes, in the corners or, in a fan, at the left edge."""
     right = 1 if look.fanned else size.width - 3
     low = size.height - 3
-    for place, letter in enumerate(colors[:4]):
+    for place, letter in enumerate(edition.colors[:4]):
         tint = TEXTS[letter] if look.bright else PALE
         style = ink(tint, fill, bold=look.bright)
-        spot.put(1 + (place % 2) * right, 1 + (place // 2) * low, SHAPES[letter], style)
+        spot.put(1 + (place % 2) * right, 1 + (place // 2) * low, sign(letter, edition), style)
 
 
 def paint_back(spot: Spot, size: Size, words: str = "") -> None:

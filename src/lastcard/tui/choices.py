@@ -166,7 +166,9 @@ def _card_rows(options: StartOptions) -> list[Row]:
     for place, value in enumerate(written[:count]):
         said = speaker.say("terminal-custom-card.hint")
         if value in presets:
-            said = CardTexts(speaker).card(presets[value].card(edition.color_names))
+            said = CardTexts(Speaker(edition=edition)).card(
+                presets[value].card(edition.color_names)
+            )
         label = speaker.say("terminal-custom-card", number=place + 1)
         choose = partial(_with_card, options, place)
         rows.append(Row(str(place + 1), label, choices, value, said, choose))

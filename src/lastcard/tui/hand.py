@@ -104,7 +104,7 @@ class HandView(Painted):
             look = Look(raised, place == self.selected, seen < size.width)
             top = 0 if raised else 1
             card = self._edition.cards[code]
-            paint_card(Spot(canvas, x, top), card, self._edition.colors, size, look)
+            paint_card(Spot(canvas, x, top), card, self._edition, size, look)
         self._paint_more(canvas, places)
         if not self.cards:
             empty = Speaker().say("terminal-no-cards")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lastcard.palette import BACK, CREAM, DARK, FILLS, INKS, PALE, SHAPES
+from lastcard.palette import BACK, CREAM, DARK, FILLS, INKS, PALE
 from lastcard.tui.canvas import Painted, Spot
-from lastcard.tui.cards import LARGE, SMALL, Size, paint_back, paint_card
+from lastcard.tui.cards import LARGE, SMALL, Size, paint_back, paint_card, sign
 from lastcard.tui.inks import ink
 from lastcard.tui.words import ScreenSpeaker
 
@@ -22,7 +22,7 @@ class PilesView(Painted):
         super().__init__(id=id)
         self._edition = edition
         self._seen: View | None = None
-        self._speaker = ScreenSpeaker()
+        self._speaker = ScreenSpeaker(edition=edition)
 
     def show(self, seen: View) -> None:
         self._seen = seen
@@ -48,7 +48,7 @@ class PilesView(Painted):
         x = left + size.width + 2
         card = self._edition.cards[seen["top"]]
         self._paint_ring(Spot(canvas, x, top), size, seen["color"], whole=ringed)
-        paint_card(Spot(canvas, x + 2, top), card, self._edition.colors, size)
+        paint_card(Spot(canvas, x + 2, top), card, self._edition, size)
         self._paint_words(canvas, x + size.width + 6, top + size.height // 2 - 2, seen)
 
     def _paint_ring(self, spot: Spot, size: Size, color: str | None, *, whole: bool) -> None:
@@ -56,7 +56,7 @@ class PilesView(Painted):
         if color is None:
             return
         style = ink(INKS[color], FILLS[color], bold=True)
-        shape, half = SHAPES[color], (size.width + 1) // 2
+        shape, half = sign(color, self._edition), (size.width + 1) // 2
         flat = f"{shape}{' ' * half}{shape}{' ' * half}{shape}"
         if whole:
             spot.put(0, -1, flat, style)

@@ -123,6 +123,7 @@ def sheet(table: LocalTable, width: int) -> list[str]:
 
 def _worth(speaker: Speaker, card: Card) -> str:
     """A card and its points, with blanks at which no line may end."""
-    name = token(card) if card.color else speaker.kind(card.kind)
+    assert speaker.edition is not None
+    name = token(card, speaker.edition) if card.color else speaker.kind(card.kind)
     said = speaker.say("terminal-worth", name=name, number=card.kind.points)
     return said.replace(" ", "\N{NO-BREAK SPACE}")

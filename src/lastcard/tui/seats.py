@@ -80,7 +80,7 @@ class SeatsView(Painted):
         words = self._speaker.say("count-cards", number=count)
         hand = seen["hands"].get(str(seat))
         if hand is not None:
-            words = " ".join(token(self._edition.cards[code]) for code in hand)
+            words = " ".join(token(self._edition.cards[code], self._edition) for code in hand)
         elif len(words) + count + 1 <= room:
             words = f"{words} {'▮' * count}"
         elif len(words) > room:

@@ -10,9 +10,10 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from lastcard.engine import LastcardError
+from lastcard.engine.cards import COLOR_SHAPES
 from lastcard.local import data_folder, resume_table
 from lastcard.local.kept_games import SavedGame, unfinished
-from lastcard.palette import ALARM, CREAM, DARK, FILLS, GOLD, PALE, PANEL, SHAPES, TABLE
+from lastcard.palette import ALARM, CREAM, DARK, FILLS, GOLD, PALE, PANEL, SIGNS, TABLE
 from lastcard.tui.canvas import Painted, cut
 from lastcard.tui.choices import rows_of
 from lastcard.tui.inks import ink
@@ -212,7 +213,7 @@ class TitleView(Painted):
             x = canvas.put(
                 x,
                 0,
-                f" {SHAPES[letter]} ",
+                f" {SIGNS[COLOR_SHAPES[letter]]} ",
                 ink("#ffffff" if letter != "Y" else DARK, FILLS[letter], bold=True),
             )
         x = canvas.put(x + 2, 0, "L A S T C A R D", ink(CREAM, PANEL, bold=True))

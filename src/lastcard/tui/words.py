@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from babel.dates import format_datetime
 
-from lastcard.palette import SHAPES
+from lastcard.engine.cards import COLOR_SHAPES
+from lastcard.palette import SIGNS
 from lastcard.words import Speaker
 from lastcard.words.questions import answer
 
@@ -23,7 +24,8 @@ class ScreenSpeaker(Speaker):
     """Says a colour with its shape, `▲ red`, for eyes that do not tell the colours apart."""
 
     def color(self, letter: str) -> str:
-        return f"{SHAPES[letter]} {super().color(letter)}"
+        shape = self.edition.shape(letter) if self.edition else COLOR_SHAPES[letter]
+        return f"{SIGNS[shape]} {super().color(letter)}"
 
 
 def only_person(table: LocalTable) -> int | None:

@@ -144,10 +144,14 @@ class Speaker:
         return "you" if seat == self.you else "other"
 
     def color(self, letter: str) -> str:
-        return self.catalogue.say(f"color-{letter}", {})
+        """A colour by its name, or by the one its edition gives it."""
+        return self._own_color(letter) or self.catalogue.say(f"color-{letter}", {})
 
     def color_label(self, letter: str) -> str:
-        return self.catalogue.say(f"color-{letter}.label", {})
+        return self._own_color(letter) or self.catalogue.say(f"color-{letter}.label", {})
+
+    def _own_color(self, letter: str) -> str | None:
+        return None if self.edition is None else self.edition.called.get(letter)
 
     def card(self, card: Card | str) -> str:
         """A card by its name, or by the one its players gave it."""
@@ -167,7 +171,7 @@ class Speaker:
         kind = self.kind(card.kind)
         if card.color is None or card.code == card.kind.code:
             return kind
-        return _colored(self.catalogue, card.color, kind)
+        return _colored(self.catalogue, self.color_label(card.color), kind)
 
     def kind(self, kind: Kind) -> str:
         """A kind of card by its name; one that is not in the catalogue as its file calls it."""
@@ -188,8 +192,7 @@ def _named(words: Catalogue, name: str) -> str:
 
 @functools.lru_cache(maxsize=4096)
 def _colored(words: Catalogue, color: str, kind: str) -> str:
-    label = words.say(f"color-{color}.label", {})
-    return words.say("card-of-color", {"color": label, "kind": kind})
+    return words.say("colored-card", {"color": color, "kind": kind})
 
 
 def as_sentence(said: str) -> str:

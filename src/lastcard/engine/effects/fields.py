@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from lastcard.engine.cards import COLOR_LETTERS
 from lastcard.engine.errors import shown
+from lastcard.engine.texts import read_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -100,12 +101,7 @@ class Text(Field):
     longest: int = LONGEST_TEXT
 
     def read(self, reader: Reader, key: str) -> str:
-        value = reader.get(key)
-        if not isinstance(value, str) or not value.strip() or len(value) > self.longest:
-            raise reader.refuse(key, "not-a-text", longest=self.longest)
-        if not value.isprintable():
-            raise reader.refuse(key, "not-one-line")
-        return value
+        return read_text(reader.get(key), reader.place(key), self.longest)
 
 
 @dataclass(frozen=True)

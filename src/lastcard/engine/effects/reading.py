@@ -48,17 +48,21 @@ class Reader:
         """Whether it stands in another effect's list."""
         return self._sheet.resolving or self._depth > 1
 
+    def place(self, key: str) -> str:
+        """Where that field stands, for whoever refuses what is in it."""
+        return f"{self._where}.{key}"
+
     def has(self, key: str) -> bool:
         self._known.add(key)
         return key in self._data
 
     def get(self, key: str) -> Any:
         if not self.has(key):
-            raise BadInput(f"{self._where}.{key}", "missing")
+            raise BadInput(self.place(key), "missing")
         return self._data[key]
 
     def refuse(self, key: str, why: str, **values: Any) -> BadInput:
-        return BadInput(f"{self._where}.{key}", why, value=shown(self._data[key]), **values)
+        return BadInput(self.place(key), why, value=shown(self._data[key]), **values)
 
     def choice(self, key: str, allowed: Sequence[str]) -> str:
         value = self.get(key)
@@ -70,7 +74,7 @@ class Reader:
         """The list in a field, or that `among` several in it."""
         if not self.has(key):
             return ()
-        data, where = self._data[key], f"{self._where}.{key}"
+        data, where = self._data[key], self.place(key)
         if among is not None:
             data, where = data[among], f"{where}.{among}"
         return read_list(self._sheet, data, where, self._depth + 1)
@@ -79,7 +83,7 @@ class Reader:
         """One effect, in place of a list."""
         if not self.has(key):
             return None
-        return _read_effect(self._sheet, self._data[key], f"{self._where}.{key}", self._depth)
+        return _read_effect(self._sheet, self._data[key], self.place(key), self._depth)
 
     def finish(self, word: str) -> None:
         unknown = sorted(set(self._data) - self._known, key=str)

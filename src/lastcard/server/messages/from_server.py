@@ -180,6 +180,10 @@ class Trouble(Message):
 
     rule: str | None = Field(description="its ID")
     message: str = Field(description="a sentence for people")
+    where: list[str | int] = Field(
+        default=[], description="the place in what was sent: keys, and places in lists from 0"
+    )
+    said: str | None = Field(default=None, description="the sentence without the place")
     key: str | None = Field(default=None, description="that sentence in the catalogue")
     values: dict[str, Any] = Field(default={}, description="what the sentence names")
 

@@ -10,6 +10,7 @@ from lastcard.server.messages.fields import (
     Clock,
     Code,
     Commitment,
+    DeckText,
     Language,
     Level,
     Message,
@@ -30,6 +31,11 @@ class NewTable(Message):
 
     name: Name = Field(description="the host's name; the host takes the first seat")
     edition: Annotated[str, Field(max_length=40)] = "giant"
+    deck: DeckText | None = Field(
+        default=None,
+        description="the text of an edition's file, to be played instead; not at a public table, "
+        "unless the server allows free text",
+    )
     rules: dict[str, Any] = Field(default={}, description="options, as `/api/options` lists them")
     custom: list[str | dict[str, Any] | None] = Field(
         default=[],

@@ -12,7 +12,7 @@ color-P = pink
     .label = Pink
 
 # $color is a colour's label, $kind a number or a name: Red 5, Blue Skip
-card-of-color = { $color } { $kind }
+colored-card = { $color } { $kind }
 
 # The names of the cards; one that is not here is called what its edition's file says.
 card-skip = Skip

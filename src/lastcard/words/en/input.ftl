@@ -16,6 +16,8 @@ input-not-a-number = { $value } is not allowed; allowed: a whole number from { $
 input-not-a-count = { $value } is not allowed; allowed: a whole number from { $low }
 input-not-a-text = { $value } is not allowed; allowed: a text of 1 to { $longest } characters
 input-not-one-line = { $value } is not allowed; allowed: a text of one line
+input-hidden-character = { $value } has a character that cannot be seen ({ $code }); allowed: letters, numbers and signs that show
+input-too-many-marks = { $value } has a letter with too many marks; allowed: at most { $most }
 input-not-a-list = must be a list, not { $value }
 input-not-an-object = must be an object, not { $value }
 input-not-an-object-of = must be an object of { $allowed }
@@ -31,7 +33,14 @@ input-not-options = must be an object of options, not { $value }
 input-no-option = no option { $value }; allowed: { $allowed }
 input-not-key-value = { $value } is not key=value; { $name } may be { $allowed }
 input-not-key-number = { $value } is not key=value; { $name } may be a whole number from { $low } to { $high }
-input-hand-too-large = { $number } cards for { $players } players leave fewer than { $undealt } cards undealt; allowed: 1 to { $most }
+input-hand-too-large = { $number } cards for { $players } players leave fewer than { $undealt } cards undealt, or none to start with; allowed: { $most ->
+    [0] fewer players
+   *[other] 1 to { $most }
+ }{ $fewer ->
+    [0] { "" }
+    [1] { "" }
+   *[other] , or at most { $fewer } players
+ }
 
 ## Effects and custom cards
 
@@ -134,7 +143,19 @@ input-not-png = { $value } is not allowed; allowed: a name that ends in .png
 input-no-edition = no edition { $value }; allowed: { $allowed }
 input-no-edition-or-file = { input-no-edition }, or the path of a .toml file
 input-deck-size = has { $number } cards; allowed: { $low } to { $high }
-input-no-starting-card = has no card that could start the discard pile
+input-too-many-kinds = has { $number } different cards; allowed: at most { $most }
+input-draw-undecided = nobody could win the draw for the deal: { $others ->
+    [0] all cards count
+    [one] all cards but 1 count
+   *[other] all cards but { $others } count
+ } { $number } in it; allowed: at least { $least } cards with another number
+input-few-starting-cards = { $number } of its cards can start the discard pile; allowed: at least { $least }
+input-round-without-end = rounds of { $players } players do not end, even after { $most } moves; allowed: more cards that go on each other, and fewer that make players draw
+input-never-played = { $code } could never be played; allowed: a colour that it can go on
+input-file-too-large = is too large; allowed: at most { $most } bytes
+input-not-by-color = must be a table with the edition’s colours: [{ $name }] { $example } = "..."
+input-color-name-twice = { $value } is the name of two colours; allowed: a name for each
+input-shape-twice = two colours have the shape { $shape }; allowed: { $allowed }
 input-not-colors = must be a list of different colours of { $allowed }
 input-no-color = no colour { $value }; allowed: { $allowed }
 input-not-tables = must be a list of tables: [[{ $name }]]
@@ -154,6 +175,7 @@ input-not-cites = must be a table of rules: {"{"} play = "SKIP-1" {"}"}
 input-no-preset = no preset { $value }; allowed: { $allowed }
 input-no-preset-or-file = { input-no-preset }, or the path of a .json file
 input-rude-words = please choose other words: children play here
+input-own-deck = a public table takes no deck of your own, because strangers would read its words; choose one of { $allowed }, or open a private table
 input-own-words = a public table takes no words of your own, and { $value } is not ready-made; choose a ready-made card ({ $allowed }), or open a private table
 
 ## Tables

@@ -224,7 +224,7 @@ rule-HOUSE-FORCE = Whoever can play a card must do so, and a card just drawn tha
 
 ## Fine points
 
-rule-R1 = Those who tie for the highest number draw again, and only they. If no card of the deck could decide it, the player on the last seat deals.
+rule-R1 = Those who tie for the highest number draw again, and only they.
     .find = dealer same
 rule-R2 = In later rounds the player left of the last dealer deals, and play begins to the left again.
     .find = next dealer

@@ -9,11 +9,15 @@ server-no-words = There are no words in this language; there are: { $allowed }.
 ## Too much, too fast
 
 server-too-fast = That was too fast; wait a moment.
-server-too-busy = Too many cards are being tried out just now; try again in a moment.
 server-too-many-misses = Too many codes of tables that do not exist; wait a minute.
+server-too-busy = Too many cards and decks are being looked at just now; try again in a moment.
 server-too-many-messages = Too many messages at once; wait for an answer.
 server-body-too-long = A request may have at most { NUMBER($most, useGrouping: "always") } bytes.
 server-message-too-long = A message has at most { NUMBER($most, useGrouping: "always") } characters.
+
+## Decks that people make
+
+deck-no-simulator = The simulator is not installed here.
 
 ## Requests and messages that are wrong
 ## $text is what their reader says, in its own words; $where the field.

@@ -1,0 +1,61 @@
+"""Making decks, over HTTP: what somebody has made is read, tried out and told back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fastapi import APIRouter, Request
+
+from lastcard.editions.loader import read_edition
+from lastcard.editions.writing import edition_data, write_draft
+from lastcard.engine import BadInput
+from lastcard.engine.deal import FEWEST, make_setup, most_players
+from lastcard.server.catalogue import describe
+from lastcard.server.messages.decks import DeckDraft, DeckInfo
+from lastcard.server.routes import PROBLEMS, Here, TooFast
+from lastcard.server.security import address_of, problem
+from lastcard.tables.settings import OWN
+from lastcard.tables.words import check_words
+from lastcard.words import Speaker
+
+if TYPE_CHECKING:
+    from lastcard.engine import Edition
+
+router = APIRouter(prefix="/api", responses=PROBLEMS)
+
+
+@router.post("/decks", response_model=DeckInfo)
+async def read_deck(draft: DeckDraft, request: Request, here: Here) -> Any:
+    """A deck read back as it will be played; or what is wrong with it, and where."""
+    if not here.rates.decks.allow(address_of(request)):
+        raise TooFast
+    try:
+        return await here.beside.run(_read, draft)
+    except BadInput as error:
+        return problem(422, error, draft.language)
+
+
+def _read(draft: DeckDraft) -> DeckInfo:
+    text = draft.deck if isinstance(draft.deck, str) else write_draft(draft.deck)
+    edition = read_edition(text, OWN)
+    check_words(edition, (), free=True)
+    return DeckInfo(
+        edition=describe(edition, draft.language),
+        deck=text,
+        data=edition_data(edition),
+        most_players=most_players(edition),
+        not_simulated=_not_simulated(edition, draft.language),
+    )
+
+
+def _not_simulated(edition: Edition, language: str) -> str | None:
+    speaker = Speaker(edition=edition, language=language)
+    try:
+        from lastcard.sim.bit_deck import make_bit_deck  # noqa: PLC0415 - it may not be there
+
+        make_bit_deck(make_setup(edition, FEWEST, ""))
+    except ImportError:
+        return speaker.say("deck-no-simulator")
+    except BadInput as error:
+        return speaker.error(error)
+    return None

@@ -12,7 +12,7 @@ from lastcard.tables.agenda import MOMENT, SCORES_READ, Agenda
 from lastcard.tables.facts import Fact
 from lastcard.tables.settings import read_settings
 from lastcard.tables.table import Table
-from scene import scene
+from scene import Scene, scene
 
 if TYPE_CHECKING:
     from lastcard.tables.facts import Granted
@@ -20,12 +20,16 @@ if TYPE_CHECKING:
 GRACE = 2.0
 THREE_ON_TWO_CARDS = scene("giant", ["R1 R2", "R3 R4", "R5 R6"], top="R7", draw="B1 B2 B3")
 NAMES = ("Ann", "Ben", "Cem")
+DARE = [{"dare": "Whistle", "who": "next", "seconds": 20, "refuse": [{"draw": 1}]}]
+DARED = scene("giant", ["C1 R1 R2", "R3 R4 R8", "R5 R6 R9"], top="R7", draw="B1 B2", custom=[DARE])
 
 
 class Clocked:
     """A table of three in the middle of a game, and its agenda, at the time the test says."""
 
-    def __init__(self, *, clock: int = 0, bots: int = 0, pace: float = 1.0) -> None:
+    def __init__(
+        self, *, clock: int = 0, bots: int = 0, pace: float = 1.0, game: Scene = THREE_ON_TWO_CARDS
+    ) -> None:
         self.table = Table("ABCDEF")
         self.agenda = Agenda(self.table, pace)
         settings = read_settings(size=3, grace=GRACE, clock=clock)
@@ -35,7 +39,7 @@ class Clocked:
         for _ in range(bots):
             self._apply(0.0, wishes.add_bot(self.table, "Ann", "normal", None))
         assert self.agenda.items == []  # nothing is due before the game
-        self.table.game = THREE_ON_TWO_CARDS.game
+        self.table.game = game.game
         self.agenda.resume(Fact(self.table.seq, 0.0, "started", {}, ""), 0.0, 0.0)
 
     def time_is_up(self, now: float) -> None:
@@ -47,6 +51,10 @@ class Clocked:
         assert self.table.game is not None
         assert self.table.game.round.pending is not None
         return self.table.game.round.pending.seats[0]
+
+    def times(self) -> tuple[float | None, float | None]:
+        """When the time of a dare is over, and when the clock of whoever is asked."""
+        return self.agenda.timed_until, self.agenda.deadline
 
     @property
     def kinds(self) -> list[tuple[str, int]]:
@@ -198,3 +206,21 @@ def test_the_next_round_is_dealt_when_the_scores_could_be_read() -> None:
             play = [a for a in legal_actions(at.table.game, at.asked) if a[0].isupper()]  # type: ignore[arg-type]
             at.act(now, NAMES[at.asked], play[0] if play else "draw")
         assert at.agenda.items == [(now + wait, "deal", -1)]
+
+
+def test_the_time_of_a_dare_runs_before_the_clock_of_those_who_judge_it() -> None:
+    at = Clocked(clock=15, game=DARED.act(0, "C1:R"))
+    assert at.times() == (None, 15.0)
+    at.act(100.0, "Ben", "dare:do")
+    assert at.times() == (120.0, 135.0)
+    at.act(110.0, "Ann", "vote:yes")
+    assert at.times() == (120.0, 135.0)
+    at.act(121.0, "Cem", "vote:yes")
+    assert at.times() == (None, 136.0)
+
+
+def test_a_bot_judges_a_dare_when_its_time_is_over() -> None:
+    at = Clocked(bots=1, game=DARED.act(0, "C1:R"))
+    at.act(100.0, "Ben", "dare:do")
+    due = [(due.kind, due.seat, due.at) for due in at.agenda.items if due.kind == "bot"]
+    assert due == [("bot", 2, 120.0)]

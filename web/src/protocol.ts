@@ -727,6 +727,8 @@ export interface TableInfo {
 export interface Times {
   /** until the default action is taken */
   deadline: number | null
+  /** until the time for a dare is over */
+  timer: number | null
   /** until the next turn goes on, for calls and catches */
   grace: number | null
 }

@@ -142,6 +142,7 @@ class Audience:
         return {
             "deadline": _left(agenda.deadline, now),
             "grace": _left(agenda.grace_until, now),
+            "timer": _left(agenda.timed_until, now),
         }
 
 

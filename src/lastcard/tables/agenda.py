@@ -47,6 +47,8 @@ class Agenda:
         """When the decision that is open now came up."""
         self.deadline: float | None = None
         self.grace_until: float | None = None
+        self.timed_until: float | None = None
+        """R45: when the time for a dare is over."""
         self._catchable: frozenset[int] = frozenset()
         """Who could be caught after the last fact."""
         self.items: list[Due] = []
@@ -70,6 +72,7 @@ class Agenda:
         passed = min(max(wall - last.at, 0.0), max(clock - MOMENT, 0.0))
         self.asked = now - passed
         self._start_grace(now)
+        self._start_timer(now)
         self.plan(now)
 
     def apply(self, fact: Fact, now: float) -> None:
@@ -80,6 +83,7 @@ class Agenda:
         if self._closes_calls(fact):
             self._catchable = frozenset()
         self._start_grace(now)
+        self._start_timer(now)
         self.plan(now)
 
     def waits(self, action: str, now: float) -> bool:
@@ -98,6 +102,16 @@ class Agenda:
         elif catchable - self._catchable:
             self.grace_until = now + self._table.settings.grace
         self._catchable = catchable
+
+    def _start_timer(self, now: float) -> None:
+        """The time of a dare runs once, however many have voted on it already."""
+        game = self._table.game
+        resolving = game.round.resolving if game is not None else ()
+        seconds = resolving[-1].effect.takes() if resolving else 0
+        if not seconds:
+            self.timed_until = None
+        elif self.timed_until is None:
+            self.timed_until = now + seconds
 
     def _closes_calls(self, fact: Fact) -> bool:
         """R34: whoever can be caught after a play, a draw or a pass came to one card by it."""
@@ -124,14 +138,15 @@ class Agenda:
             if self._table.places[seat].played_by_bot:
                 self.items.append(Due(self._bot_at(seat, now), "bot", seat))
             elif clock:
-                self.deadline = self.asked + clock
+                self.deadline = max(self.asked, self.timed_until or 0.0) + clock
                 self.items.append(Due(self.deadline, "clock", seat))
         if may_react(game):
             self._plan_reactions(game, now)
 
     def _bot_at(self, seat: int, now: float) -> float:
         thinking = self._bot(seat, "speed").random.uniform(0.7, 1.6) * self._pace
-        return max(self.asked + thinking, self.grace_until or now)
+        judges = self.timed_until if self._pace else None
+        return max(self.asked + thinking, self.grace_until or now, judges or now)
 
     def _plan_reactions(self, game: Game, now: float) -> None:
         """Every bot that could call, catch or jump in looks at the table in a moment."""

@@ -160,3 +160,6 @@ class InTime(Ballot):
 
     def question(self, game: Game, frame: Frame) -> dict[str, Any]:
         return {"text": self.text, "other": frame.concerned, "seconds": self.seconds}
+
+    def takes(self) -> int:
+        return self.seconds

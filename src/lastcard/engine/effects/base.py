@@ -149,6 +149,10 @@ class Effect:
         """What everyone may know of the question, for views and for its sentence."""
         return {}
 
+    def takes(self) -> int:
+        """Seconds that pass before what it asks can be judged; the table's clock keeps them."""
+        return 0
+
     def order(self, orders: Orders, frame: Frame) -> bool:
         """Take part in a turn that begins; whether that is what it has waited for."""
         return False

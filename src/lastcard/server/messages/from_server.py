@@ -145,6 +145,7 @@ class Times(Message):
     """What is running, in seconds from now; null where nothing is."""
 
     deadline: float | None = Field(description="until the default action is taken")
+    timer: float | None = Field(description="until the time for a dare is over")
     grace: float | None = Field(description="until the next turn goes on, for calls and catches")
 
 

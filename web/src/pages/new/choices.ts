@@ -1,7 +1,7 @@
 // What a table is to be played with, and the link that carries it.
 
 import { CLOCKS, LEVELS, type Clock, type NewTable } from '../../protocol';
-import type { EditionInfo, Level, OptionInfo } from '../../store/types';
+import type { CardFace, EditionInfo, Level, OptionInfo } from '../../store/types';
 
 export type RuleValue = boolean | number | string;
 export type Rules = Record<string, RuleValue>;
@@ -10,6 +10,7 @@ export type Rules = Record<string, RuleValue>;
 export interface WrittenCard {
   name: string;
   effects: Record<string, unknown>[];
+  face?: CardFace | null;
 }
 
 /** A ready-made card by its id, one from a file, or null: blank. */

@@ -1,6 +1,7 @@
 // What the pages, the table and the stores say to each other. The wire's own types are in protocol.ts.
 
-import type { Command, EditionInfo, GameEvent, GameInfo, Own, Reaction, TableInfo, Times, Trouble } from '../protocol';
+import type * as protocol from '../protocol';
+import type { CardFace, Command, EditionInfo, GameEvent, GameInfo, Own, Reaction, Times, Trouble } from '../protocol';
 
 export type * from '../protocol';
 
@@ -84,4 +85,24 @@ export interface TableProps {
   openSettings: () => void;
   /** back to the home page; the seat is kept unless the player stands up */
   leave: () => void;
+}
+
+
+// until the server's own messages have them
+export type PresetInfo = protocol.PresetInfo & { mood?: string | null; face?: CardFace | null };
+export type NewTable = protocol.NewTable & { practice?: boolean };
+export type TableInfo = protocol.TableInfo & { practice?: boolean };
+
+/** The deck that a card is written for: the name of one of ours. */
+export type Deck = string;
+
+export interface TrialInfo {
+  rounds: number;
+  turns: { with: number[]; without: number[] };
+  longer: number;
+  played: number;
+  wins: number;
+  fair: number;
+  endless: string | null;
+  sentences: string[];
 }

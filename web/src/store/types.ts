@@ -1,7 +1,6 @@
 // What the pages, the table and the stores say to each other. The wire's own types are in protocol.ts.
 
-import type * as protocol from '../protocol';
-import type { CardFace, Command, EditionInfo, GameEvent, GameInfo, Own, Reaction, Times, Trouble } from '../protocol';
+import type { Command, EditionInfo, GameEvent, GameInfo, Own, Reaction, TableInfo, Times, Trouble } from '../protocol';
 
 export type * from '../protocol';
 
@@ -87,15 +86,10 @@ export interface TableProps {
   leave: () => void;
 }
 
-
-// until the server's own messages have them
-export type PresetInfo = protocol.PresetInfo & { mood?: string | null; face?: CardFace | null };
-export type NewTable = protocol.NewTable & { practice?: boolean };
-export type TableInfo = protocol.TableInfo & { practice?: boolean };
-
 /** The deck that a card is written for: the name of one of ours. */
 export type Deck = string;
 
+/** What a card does to the game, over many rounds that bots played with it and without it. */
 export interface TrialInfo {
   rounds: number;
   turns: { with: number[]; without: number[] };

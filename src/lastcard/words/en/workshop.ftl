@@ -28,9 +28,6 @@ workshop-samples-hint = Open one and change whatever you like. The sample itself
 workshop-link-broken = The card in this link is broken or cut off. Ask for the link again, or for the file.
 workshop-sent = This card was sent to you. It is now among your cards: change it as you like.
 
-# The headings of the samples, by what they do to the people at the table.
-workshop-mood-silly = Silly
-
 # A card by chance is called by one of these and its picture: “Sneaky owl”.
 workshop-surprise-name = { $how } { $what }
 workshop-surprise-how =

@@ -1,7 +1,8 @@
-// A table to try a card at: two bots, the card in one's hand. The way back is kept, for when the card is to be changed.
+// A table to try a card at: two bots, the card in one's hand. The server picks the deal, so no share of the chance is
+// drawn here. The way back is kept, for when the card is to be changed.
 
 import type { WrittenCard } from '../../cards/written';
-import { openTable } from '../../net/opening';
+import { api } from '../../net/api';
 import { router } from '../../router.svelte';
 import { guest } from '../../store/guest.svelte';
 import { keep, recall } from '../../store/kept';
@@ -9,9 +10,9 @@ import { keep, recall } from '../../store/kept';
 const WORKSHOP = 'practice';
 
 /** Opens the table and goes there. */
-export async function openPractice(edition: string, cards: (WrittenCard | null)[], back: string): Promise<void> {
-  const custom = cards.map((card) => card && { ...card });
-  const seated = await openTable({ name: guest.name, edition, custom, bots: ['normal', 'normal'], size: 3, start: true, practice: true });
+export async function openPractice(edition: string, card: WrittenCard, back: string): Promise<void> {
+  const custom = [{ ...card }];
+  const seated = await api.newTable({ name: guest.name, edition, custom, bots: ['normal', 'normal'], size: 3, start: true, practice: true });
   keep(WORKSHOP, back);
   router.go(`/t/${seated.code}`);
 }

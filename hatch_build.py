@@ -15,6 +15,8 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PAGE = Path("src/lastcard/server/page")
+ART = Path("src/lastcard/art")
+"""The drawings, which the page has in it too."""
 STAMP = PAGE / "built-from.txt"
 """Says which sources the page was made from; an unchanged page is not built again."""
 NOT_SOURCES = {"node_modules", "tests", ".vite"}
@@ -33,7 +35,7 @@ class PageBuildHook(BuildHookInterface[Any]):
             if not (root / PAGE / "index.html").is_file():
                 raise SystemExit("Lastcard's page cannot be built: the folder web/ is missing.")
             return
-        sources = fingerprint(web)
+        sources = fingerprint(root)
         stamp = root / STAMP
         if stamp.is_file() and stamp.read_text("utf-8").strip() == sources:
             return
@@ -41,12 +43,13 @@ class PageBuildHook(BuildHookInterface[Any]):
         stamp.write_text(sources + "\n", "utf-8")
 
 
-def fingerprint(web: Path) -> str:
+def fingerprint(root: Path) -> str:
     """A hash over the page's sources, their names included."""
     digest = hashlib.sha256()
-    for file in sorted(path for path in _sources(web) if path.is_file()):
+    files = [*_sources(root / "web"), *(root / ART).glob("*.json")]
+    for file in sorted(path for path in files if path.is_file()):
         content = file.read_bytes()
-        digest.update(f"{file.relative_to(web).as_posix()}\0{len(content)}\0".encode())
+        digest.update(f"{file.relative_to(root).as_posix()}\0{len(content)}\0".encode())
         digest.update(content)
     return digest.hexdigest()
 

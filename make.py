@@ -91,6 +91,7 @@ def sources() -> list[Path]:
     """What an installation depends on: the page is built into the package."""
     found = [ROOT / name for name in ("pyproject.toml", "constraints.txt")]
     found += ROOT.glob("hatch_*.py")
+    found += ROOT.glob("src/lastcard/art/*.json")
     for folder, folders, files in os.walk(ROOT / "web"):
         if "node_modules" in folders:
             folders.remove("node_modules")

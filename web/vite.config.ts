@@ -19,8 +19,8 @@ export default defineConfig({
   },
   server: {
     proxy: { '/api': { target: server, ws: true } },
-    // the catalogues of words, for the scenes
-    fs: { allow: ['.', '../src/lastcard/words'] },
+    // the catalogues of words, for the scenes, and our drawings
+    fs: { allow: ['.', '../src/lastcard/words', '../src/lastcard/art'] },
   },
   test: {
     environment: 'node',

@@ -9,11 +9,12 @@ import pytest
 
 from lastcard.editions import BUILT_IN
 from lastcard.engine.declared import asks
+from lastcard.engine.faces import INKS, PICTURES, SCHEMES
 from lastcard.server.messages.fields import Clock, Level, Reaction
 from words.keys import ROOT, Asked, keys_of, known_keys
 
 SOURCES = ROOT / "web" / "src"
-PAGE_ONLY = ("home", "lobby", "setup", "table")
+PAGE_ONLY = ("home", "lobby", "setup", "table", "workshop")
 """Files of the catalogue whose messages only the page says."""
 ENDS = {
     "home-bot-": get_args(Level),
@@ -24,6 +25,9 @@ ENDS = {
     "table-level-": get_args(Level),
     "table-reaction-": get_args(Reaction),
     "wait-": asks(),
+    "workshop-ink-": INKS,
+    "workshop-picture-": PICTURES,
+    "workshop-scheme-": SCHEMES,
 }
 """What the server may put at the end of a key."""
 FROM_SERVER = ("asked.key", "answer.key")

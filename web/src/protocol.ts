@@ -12,6 +12,15 @@ export const COLORS = ["R", "Y", "G", "B", "P"] as const
 export type ColorLetter = (typeof COLORS)[number]
 export const SHAPES = ["triangle", "star", "square", "circle", "heart", "diamond", "cross", "moon", "clover", "flower"] as const
 export type Shape = (typeof SHAPES)[number]
+export const PICTURES = ["pencil", "star", "sun", "moon", "cloud", "rainbow", "flash", "snowflake", "cat", "dog", "rabbit", "owl", "rooster", "fish", "frog", "monkey", "dragon", "ghost", "robot", "unicorn", "pirate", "crown", "wand", "rocket", "glasses", "hat", "shoe", "hand", "foot", "eye", "ear", "mouth", "cake", "apple", "icecream", "pizza", "balloon", "gift", "bell", "drum", "die", "clock", "key", "bomb", "magnet", "umbrella", "ball", "question"] as const
+export type PictureName = (typeof PICTURES)[number]
+export const SCHEMES = ["night", "sunset", "meadow", "ocean", "candy", "lemon", "plum", "snow"] as const
+export type SchemeName = (typeof SCHEMES)[number]
+export const INKS = ["dark", "white", "red", "yellow", "green", "blue", "pink"] as const
+export type InkName = (typeof INKS)[number]
+export const PAPER = 100
+export const MOST_STROKES = 60
+export const MOST_POINTS = 600
 
 /** What the values of sentences are, by their names, as the speaker has them. */
 export const SEAT_VALUES = ["seat", "other"] as const

@@ -4,6 +4,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'new'; query: string }
   | { page: 'table'; code: string; key: string | null }
+  | { page: 'workshop'; query: string; fragment: string }
   | { page: 'missing' };
 
 /** A code as people type it: small letters, spaces and dashes do not matter. */
@@ -16,6 +17,7 @@ export function readRoute(address: { pathname: string; search: string; hash: str
   const path = address.pathname.replace(/\/+$/, '') || '/';
   if (path === '/') return { page: 'home' };
   if (path === '/new') return { page: 'new', query: address.search };
+  if (path === '/workshop') return { page: 'workshop', query: address.search, fragment: address.hash };
   const code = /^\/t\/([^/]+)$/.exec(path)?.[1];
   const known = code === undefined ? null : readCode(code);
   if (known === null) return { page: 'missing' };
@@ -26,13 +28,21 @@ class Router {
   route = $state.raw<Route>(readRoute(location));
 
   constructor() {
-    window.addEventListener('popstate', () => (this.route = readRoute(location)));
+    const look = () => (this.route = readRoute(location));
+    window.addEventListener('popstate', look);
+    window.addEventListener('hashchange', look);
   }
 
   go(address: string): void {
     history.pushState(null, '', address);
     this.route = readRoute(location);
     window.scrollTo(0, 0);
+  }
+
+  /** Go there in place of the page that is shown. */
+  replace(address: string): void {
+    this.rewrite(address);
+    this.route = readRoute(location);
   }
 
   /** Change the address without another step in the browser's history. */

@@ -5,13 +5,13 @@ import {
   known,
   onlyBots,
   presetOf,
-  readCard,
   toQuery,
   toRequest,
   withPreset,
   withSize,
   type TableChoices,
 } from '../src/pages/new/choices';
+import { readCard } from '../src/cards/written';
 import type { OptionInfo } from '../src/store/types';
 import optionsJson from '../src/table/fixtures/options.json';
 

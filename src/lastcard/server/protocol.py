@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from lastcard.engine import Event
+from lastcard.engine import Event, faces
 from lastcard.engine.cards import Shape
 from lastcard.engine.declared import asks, event_kinds
 from lastcard.server import catalogue
@@ -195,6 +195,12 @@ def typescript() -> str:
         *_choice("Clock", "CLOCKS", fields.Clock),
         *_choice("ColorLetter", "COLORS", catalogue.ColorLetter),
         *_choice("Shape", "SHAPES", Shape),
+        *_choice("PictureName", "PICTURES", faces.Picture),
+        *_choice("SchemeName", "SCHEMES", faces.Scheme),
+        *_choice("InkName", "INKS", faces.Ink),
+        f"export const PAPER = {faces.SIZE}",
+        f"export const MOST_STROKES = {faces.MOST_STROKES}",
+        f"export const MOST_POINTS = {faces.MOST_POINTS}",
         "",
         *_values(),
         "",

@@ -1,9 +1,9 @@
 // What is drawn on a card: decided from the edition's data, so that any edition's cards have a face.
 
-import type { CardInfo, EditionInfo, TableInfo } from '../store/types';
+import type { CardFace, CardInfo, EditionInfo, TableInfo } from '../store/types';
+import { PLAIN_SCHEME, SCHEMES, type Mark, type Scheme, type SpecialDrawing } from './art';
 
-export type Drawing = 'wild' | 'wild-four' | 'cheese' | 'hat' | 'paw' | 'pencil';
-export type Mark = 'skip' | 'reverse' | 'draw-two';
+export type Drawing = SpecialDrawing | 'wild' | 'wild-four';
 
 export interface Face {
   /** a number or short text, large in the middle */
@@ -41,6 +41,11 @@ export function faceOf(code: string, card: CardInfo, title?: string | null): Fac
   if (/^\d+$/.test(card.face)) return { ...face, text, corner: text };
   // a card of somebody's own edition: its code, the wild's shapes where it is one, and its name
   return { ...face, text: card.wild ? null : text, drawing: card.wild ? 'wild' : null, corner: text, name: card.name };
+}
+
+/** The colours of a written card that has a face of its own; null for one that looks like a blank card. */
+export function schemeOf(look: CardFace | null): Scheme | null {
+  return look?.picture || look?.drawing?.length || look?.scheme ? SCHEMES[look.scheme ?? PLAIN_SCHEME] : null;
 }
 
 /** What the players wrote on a customizable card; null for a blank one and for all other cards. */

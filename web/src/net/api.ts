@@ -2,17 +2,16 @@
 
 import type {
   Accepted,
+  CardState,
   Command,
   CustomText,
   GameRecord,
-  NewTable,
   PublicTable,
   Seated,
   SeatKey,
   Sit,
-  TableInfo,
 } from '../protocol';
-import type { EditionInfo, OptionInfo, PresetInfo, Trouble } from '../store/types';
+import type { Deck, EditionInfo, EffectInfo, NewTable, OptionInfo, PresetInfo, StepOffer, TableInfo, TrialInfo, Trouble } from '../store/types';
 import { language } from '../words';
 
 /** Why a request was not granted: a sentence for people, and the rule it rests on. */
@@ -60,6 +59,15 @@ export const api = {
   /** What a written card says; refused, what is wrong with it. */
   readCard: (edition: string, card: object) =>
     ask<CustomText>('POST', '/cards', { edition, card, language: language() }),
+  /** The same for a card that is still being written, with everything that may stand in its blanks. */
+  readDraft: (edition: Deck, card: object) =>
+    ask<CardState>('POST', '/workshop/card', { edition, card, language: language() }),
+  /** What a card can do, to choose from. */
+  palette: (edition: Deck) =>
+    ask<StepOffer[]>('GET', `/workshop/effects?edition=${encodeURIComponent(String(edition))}&language=${language()}`),
+  /** What a card does to the game, over many rounds. */
+  trial: (edition: Deck, card: object) => ask<TrialInfo>('POST', '/workshop/trial', { edition, card, language: language() }),
+  effects: () => ask<EffectInfo[]>('GET', '/effects'),
   options: () => ask<OptionInfo[]>('GET', `/options?language=${language()}`),
   records: () => ask<GameRecord[]>('GET', '/records'),
   publicTables: () => ask<PublicTable[]>('GET', '/tables'),

@@ -2,8 +2,8 @@
 // the fingerprint of its secret: nobody can choose the secret to fit the shares.
 
 import { agreement } from '../store/agreement';
-import type { Command, NewTable, Seated } from '../protocol';
-import type { CommandBody } from '../store/types';
+import type { Command, Seated } from '../protocol';
+import type { CommandBody, NewTable } from '../store/types';
 import { api } from './api';
 import { randomName } from './chance';
 

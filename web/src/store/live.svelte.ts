@@ -27,7 +27,7 @@ export class LiveTable {
   game = $state.raw<GameInfo | null>(null);
   you = $state.raw<Own | null>(null);
   seat = $state.raw<number | null>(null);
-  times = $state.raw<RunningTimes>({ deadline: null, grace: null, receivedAt: 0 });
+  times = $state.raw<RunningTimes>({ deadline: null, timer: null, grace: null, receivedAt: 0 });
   events = $state.raw<StepEvents>([]);
   connection = $state.raw<Connection>('connecting');
   refusal = $state.raw<Refusal | null>(null);

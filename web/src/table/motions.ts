@@ -59,6 +59,17 @@ const MOTIONS: Record<string, (event: GameEvent, stage: Stage) => Motion[]> = {
       },
     },
   ],
+  gave: handedOver,
+  took: handedOver,
+  hands_shuffled: (_, stage) => [
+    {
+      starts: () => stage.sound('draw'),
+      plans: () => stage.seats().flatMap((seat) => backs(2, seatSpot(stage, seat), stage.flights.anchor('discard'))),
+    },
+    {
+      plans: () => stage.seats().flatMap((seat) => backs(2, stage.flights.anchor('discard'), seatSpot(stage, seat))),
+    },
+  ],
   hands_passed: (_, stage) => [
     {
       starts: () => stage.sound('draw'),
@@ -132,6 +143,39 @@ function drew(event: GameEvent, stage: Stage): Motion[] {
       starts: () => stage.sound('draw'),
       plans: () => mark(backs(Math.min(number, 4), flights.anchor('draw'), seatSpot(stage, seat))),
       lands: () => flights.await(seat, -number),
+    },
+  ];
+}
+
+/** Cards go from the hand of one seat to that of another. */
+function handedOver(event: GameEvent, stage: Stage): Motion[] {
+  const { flights } = stage;
+  const { seat, other, number = 0, cards = [] } = event;
+  if (other === undefined || number === 0) return [];
+  const starts = () => stage.sound('card');
+  if (other === stage.you() && cards.length > 0) {
+    const keys = newest(cards, stage.keys());
+    flights.hide(keys);
+    return [
+      {
+        starts,
+        plans: () =>
+          keys.slice(0, MOST_SEEN).map((key, place) => ({
+            code: key.split('#')[0] ?? null,
+            from: seatSpot(stage, seat),
+            to: flights.cardInHand(key),
+            delay: place * GAP,
+          })),
+        lands: () => flights.reveal(keys),
+      },
+    ];
+  }
+  flights.await(other, number);
+  return [
+    {
+      starts,
+      plans: () => backs(Math.min(number, 4), seatSpot(stage, seat), seatSpot(stage, other)),
+      lands: () => flights.await(other, -number),
     },
   ];
 }

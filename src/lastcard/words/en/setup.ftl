@@ -51,6 +51,9 @@ setup-preset-family = Family classics
 setup-preset-family-hint = Pile up draw cards of one kind, and draw until you can play.
 setup-preset-chaos = Chaos
 setup-preset-chaos-hint = Pile up everything, jump in, swap hands with 7 and 0. Loud!
+# What a set would change, before it does: names of rules with their values, and of cards.
+setup-preset-changes = Changes: { $changes }
+setup-preset-card = card { $number }: { $name }
 setup-preset-own = Your own mix
 setup-preset-own-hint = What you picked below.
 
@@ -72,6 +75,9 @@ setup-public-hint = The table stands in the list on the first page. Off: only pe
 
 setup-cards = Cards you invent
 setup-cards-hint = Two blank cards in this deck do what you decide. Everyone must say yes before the game; otherwise the card stays a plain Wild.
+setup-card-write = Write a new card
+setup-card-rewrite = Change “{ $name }”
+setup-card-private = Strangers may join this table, so it takes ready-made words only. Choose a sample for this card, or switch off “Anyone may join”.
 setup-card-change = Choose for card { $number }
 setup-card-title = What does card { $number } do?
 setup-card-blank = Blank
@@ -86,8 +92,18 @@ setup-file-large = This file is too big for a card.
 
 ## The link, and the button
 
-setup-link = Link to these settings
-setup-link-hint = Keep it: it opens this page with your rules, next time too.
+setup-link = Keep these settings
+setup-link-hint = The link opens this page with your rules and cards, for you and for your friends. Or give them a name: this device remembers them.
+setup-kept = Your settings
+setup-kept-name = A name for these settings
+setup-kept-unnamed = Our rules { $number }
+setup-kept-keep = Keep
+setup-kept-done = “{ $name }” is kept on this device.
+setup-kept-load = Use
+setup-kept-load-named = Use “{ $name }”
+setup-kept-loaded = The rules and cards are now those of “{ $name }”.
+setup-kept-remove-named = Delete “{ $name }”
+setup-kept-removed = “{ $name }” is deleted.
 setup-open = Open the table
 setup-open-hint = Then invite your friends.
 setup-start = Start the game

@@ -1,16 +1,11 @@
 // What a table is to be played with, and the link that carries it.
 
+import { readCard, type WrittenCard } from '../../cards/written';
 import { CLOCKS, LEVELS, type Clock, type NewTable } from '../../protocol';
 import type { EditionInfo, Level, OptionInfo } from '../../store/types';
 
 export type RuleValue = boolean | number | string;
 export type Rules = Record<string, RuleValue>;
-
-/** A card from a rule file, as the notation of card rules writes it. */
-export interface WrittenCard {
-  name: string;
-  effects: Record<string, unknown>[];
-}
 
 /** A ready-made card by its id, one from a file, or null: blank. */
 export type CustomChoice = string | WrittenCard | null;
@@ -49,11 +44,16 @@ export const PRESETS = {
   chaos: ['threes-all-round', 'open-hands'],
 } as const satisfies Record<string, readonly [CustomChoice, CustomChoice]>;
 export type PresetId = keyof typeof PRESETS;
+const OF_PRESETS: readonly CustomChoice[] = Object.values(PRESETS).flat();
 
 /** What a preset is about: house rules. Scores and fine print stay as the group has them. */
 export const isHouseRule = (option: OptionInfo): boolean => option.group === 'house';
 
-const inPreset = (option: OptionInfo, id: PresetId) => (option.presets[id] ?? option.default) as RuleValue;
+export const inPreset = (option: OptionInfo, id: PresetId) => (option.presets[id] ?? option.default) as RuleValue;
+
+/** A preset fills blank cards and takes away what another preset put there; a card that somebody chose or wrote stays. */
+const cardInPreset = (card: CustomChoice, id: PresetId, place: 0 | 1): CustomChoice =>
+  OF_PRESETS.includes(card) ? PRESETS[id][place] : card;
 
 export function withPreset(choices: TableChoices, id: PresetId, options: readonly OptionInfo[]): TableChoices {
   const rules = { ...choices.rules };
@@ -62,17 +62,25 @@ export function withPreset(choices: TableChoices, id: PresetId, options: readonl
     if (value === option.default) delete rules[option.option];
     else rules[option.option] = value;
   }
-  return { ...choices, rules, custom: [...PRESETS[id]] };
+  return { ...choices, rules, custom: [cardInPreset(choices.custom[0], id, 0), cardInPreset(choices.custom[1], id, 1)] };
 }
 
 /** Which preset the choices are, custom cards counting only where the edition has them. */
 export function presetOf(choices: TableChoices, customizable: boolean, options: readonly OptionInfo[]): PresetId | 'own' {
-  const found = (Object.keys(PRESETS) as PresetId[]).find(
-    (id) =>
-      options.filter(isHouseRule).every((one) => valueIn(choices, one) === inPreset(one, id)) &&
-      (!customizable || JSON.stringify(PRESETS[id]) === JSON.stringify(choices.custom)),
-  );
+  const found = (Object.keys(PRESETS) as PresetId[]).find((id) => {
+    const { rules, cards } = presetChanges(choices, id, options);
+    return rules.length === 0 && (!customizable || cards.length === 0);
+  });
   return found ?? 'own';
+}
+
+/** What a preset would change: options of the rules, and places of custom cards. */
+export function presetChanges(choices: TableChoices, id: PresetId, options: readonly OptionInfo[]) {
+  const then = withPreset(choices, id, options);
+  return {
+    rules: options.filter((option) => valueIn(then, option) !== valueIn(choices, option)),
+    cards: ([0, 1] as const).filter((place) => then.custom[place] !== choices.custom[place]),
+  };
 }
 
 export const valueIn = (choices: TableChoices, option: OptionInfo): RuleValue =>
@@ -87,16 +95,14 @@ export function withSize(choices: TableChoices, size: number): TableChoices {
   return { ...choices, seats };
 }
 
-/** A file's text as a card; null when it is none. The server judges the effects. */
-export function readCard(text: string): WrittenCard | null {
-  try {
-    const data = JSON.parse(text) as Partial<WrittenCard> | null;
-    if (typeof data?.name !== 'string' || !Array.isArray(data.effects)) return null;
-    return { name: data.name, effects: data.effects };
-  } catch {
-    return null;
-  }
-}
+export const withCard = (choices: TableChoices, place: number, card: CustomChoice): TableChoices => ({
+  ...choices,
+  custom: place === 0 ? [card, choices.custom[1]] : [choices.custom[0], card],
+});
+
+/** The form with a card that was written for one of its places. */
+export const tableAddressWith = ({ place, table }: { place: number; table: string }, card: WrittenCard): string =>
+  `/new${toQuery(withCard(fromQuery(table), place, card))}`;
 
 /** What the server is asked for. */
 export function toRequest(choices: TableChoices, name: string, customizable: boolean): NewTable {

@@ -1,0 +1,50 @@
+"""What cards look like: our own drawings as plain data, which the page reads too.
+
+A drawing is a list of layers, each an SVG path that is filled or stroked or both, with round ends
+and corners. Pictures of written cards are drawn in a box of 100 by 100, the specials' drawings in a
+card of 100 by 140, the colours' shapes in a box of 24 by 24, the marks of action cards around 0, 0.
+"""
+
+from lastcard.art.reading import (
+    BACK,
+    CREAM,
+    DARK,
+    DRAWINGS,
+    HALO,
+    INKS,
+    MARKS,
+    PAINTS,
+    PICTURES,
+    PLAIN_SCHEME,
+    SCHEMES,
+    SHAPES,
+    SMALL_CARD,
+    WILD_FOUR_PLACES,
+    WILD_PLACES,
+    Layer,
+    Paint,
+    Place,
+    Scheme,
+)
+
+__all__ = [
+    "BACK",
+    "CREAM",
+    "DARK",
+    "DRAWINGS",
+    "HALO",
+    "INKS",
+    "MARKS",
+    "PAINTS",
+    "PICTURES",
+    "PLAIN_SCHEME",
+    "SCHEMES",
+    "SHAPES",
+    "SMALL_CARD",
+    "WILD_FOUR_PLACES",
+    "WILD_PLACES",
+    "Layer",
+    "Paint",
+    "Place",
+    "Scheme",
+]

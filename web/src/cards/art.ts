@@ -1,0 +1,66 @@
+// Our drawings, the same that are printed: plain data, which Python reads too.
+
+import cards from '../../../src/lastcard/art/cards.json';
+import faces from '../../../src/lastcard/art/faces.json';
+import type { CardFace, ColorLetter, DrawnLine } from '../store/types';
+
+/** A path, filled or stroked or both; `ink` and `edge` are the card's own. */
+export interface Layer {
+  d: string;
+  fill?: string;
+  stroke?: string;
+  width?: number;
+}
+
+/** The four colours of a written card's face. */
+export interface Scheme {
+  ground: string;
+  ink: string;
+  /** behind the picture */
+  accent: string;
+  edge: string;
+}
+
+export interface Place {
+  x: number;
+  y: number;
+  turn?: number;
+}
+
+export interface Paint {
+  /** the card's ground */
+  fill: string;
+  /** what is written on it */
+  ink: string;
+  /** the outline that keeps the ink readable on the pale shape */
+  edge: string;
+  /** the colour on a dark ground: wild cards, the table */
+  glow: string;
+}
+
+export type Mark = keyof typeof cards.marks;
+export type SpecialDrawing = keyof typeof cards.drawings;
+export type Picture = NonNullable<CardFace['picture']>;
+export type SchemeName = NonNullable<CardFace['scheme']>;
+export type Ink = NonNullable<DrawnLine['ink']>;
+
+export const PAINTS: Record<ColorLetter, Paint> = cards.paints;
+export const DARK: Paint = cards.dark;
+export const CREAM = cards.rim;
+export const BACK = cards.back;
+/** The shapes, each in a box of 24 by 24. */
+export const SHAPES: Record<ColorLetter, string> = cards.shapes;
+/** Around 0, 0. */
+export const MARKS: Record<Mark, Layer[]> = cards.marks;
+/** In the box of a card, 100 by 140. */
+export const DRAWINGS: Record<SpecialDrawing, Layer[]> = cards.drawings;
+export const WILD: { halo: string; places: Place[] } = cards.wild;
+export const WILD_FOUR: { card: string; places: Place[] } = cards['wild-four'];
+export const SCHEMES: Record<SchemeName, Scheme> = faces.schemes;
+export const INKS: Record<Ink, string> = faces.inks;
+/** What a face without a colour scheme has. */
+export const PLAIN_SCHEME: SchemeName = 'night';
+
+/** The pictures, each in a box of 100 by 100; loaded when the first one is shown. */
+export const pictures = (): Promise<Record<Picture, Layer[]>> =>
+  import('../../../src/lastcard/art/pictures.json').then((module) => module.default);

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { cardIn, linkTo } from '../src/cards/sharing';
+import { fileName, fileText, readCard, type WrittenCard } from '../src/cards/written';
+import { valueAt, withCopy, withMoved, withoutStep, withStep, withValue } from '../src/pages/workshop/drafts';
+import { inkLeft, onPaper, simplified, withLine, type Point } from '../src/pages/workshop/strokes';
+import { MOST_POINTS, MOST_STROKES, type DrawnLine } from '../src/protocol';
+
+const feast: WrittenCard = {
+  name: 'Feast & “fun” 🎉',
+  effects: [{ dare: 'Sing', who: 'next', refuse: [{ draw: 2 }, { skip: 'next' }] }, { draw: 1, who: 'others' }],
+  face: { picture: 'cake', scheme: 'candy' },
+};
+
+describe('a card that is being written', () => {
+  it('has a value at a path changed, and nothing else', () => {
+    const changed = withValue(feast, ['effects', 0, 'refuse', 0, 'draw'], 5);
+    expect(valueAt(changed, ['effects', 0, 'refuse', 0, 'draw'])).toBe(5);
+    expect(withValue(changed, ['effects', 0, 'refuse', 0, 'draw'], 2)).toEqual(feast);
+    expect(feast.effects[0]?.refuse).toEqual([{ draw: 2 }, { skip: 'next' }]);
+  });
+
+  it('loses a value that is left open', () => {
+    expect(withValue(feast, ['effects', 1, 'who'], null).effects[1]).toEqual({ draw: 1 });
+  });
+
+  it('gets a list where there was none', () => {
+    const rolled = { name: 'Roll', effects: [{ roll: 6 }] };
+    const grown = withStep(rolled, ['effects', 0, 'results', '3'], { draw: 2, who: 'you' });
+    expect(grown.effects).toEqual([{ roll: 6, results: { '3': [{ draw: 2, who: 'you' }] } }]);
+  });
+
+  it('has steps added, copied, moved and taken out', () => {
+    const words = (card: WrittenCard) => card.effects.map((effect) => Object.keys(effect)[0]);
+    const three = withStep(feast, ['effects'], { reverse: true });
+    expect(words(three)).toEqual(['dare', 'draw', 'reverse']);
+    expect(words(withMoved(three, ['effects', 2], -1))).toEqual(['dare', 'reverse', 'draw']);
+    expect(withMoved(three, ['effects', 2], 1)).toEqual(three);
+    expect(words(withCopy(three, ['effects', 0]))).toEqual(['dare', 'dare', 'draw', 'reverse']);
+    expect(withoutStep(three, ['effects', 2])).toEqual(feast);
+  });
+
+  it('forgets an inner list that has become empty, but not its own', () => {
+    const one = withoutStep(feast, ['effects', 0, 'refuse', 1]);
+    expect(withoutStep(one, ['effects', 0, 'refuse', 0]).effects[0]).toEqual({ dare: 'Sing', who: 'next' });
+    expect(withoutStep({ name: 'A', effects: [{ reverse: true }] }, ['effects', 0]).effects).toEqual([]);
+  });
+});
+
+describe('a shared card', () => {
+  it('comes out of its link as it went in', async () => {
+    const link = new URL(await linkTo(feast, 'https://cards.example'));
+    expect(link.pathname).toBe('/workshop');
+    expect(link.hash).toMatch(/^#card=[\w-]+$/);
+    expect(await cardIn(link.hash)).toEqual(feast);
+  });
+
+  it('is no card when the link is broken, cut off or a trap', async () => {
+    const { hash } = new URL(await linkTo(feast, 'https://cards.example'));
+    const trap = await linkTo({ name: 'x'.repeat(30_000), effects: [] }, '');
+    const huge = await linkTo({ name: 'x', effects: Array.from({ length: 2_000 }, () => ({ reverse: true })) }, '').catch(() => '');
+    for (const broken of ['#card=', '#card=%%%', hash.slice(0, -12), '#card=AAAA']) {
+      expect(await cardIn(broken)).toBeNull();
+    }
+    expect(await cardIn(trap.slice(trap.indexOf('#')))).not.toBeNull();
+    expect(await cardIn(huge.slice(huge.indexOf('#')))).toBeNull();
+  });
+
+  it('comes out of its file as it went in', () => {
+    expect(readCard(fileText(feast))).toEqual(feast);
+    expect(fileName(feast)).toBe('feast-fun.json');
+    expect(fileName({ name: '☂', effects: [] })).toBe('card.json');
+  });
+
+  it('is none without a name and effects', () => {
+    for (const text of ['', '[]', '"x"', '{"name": "A"}', '{"name": 1, "effects": []}', '{"name": "A", "effects": [7]}']) {
+      expect(readCard(text)).toBeNull();
+    }
+  });
+
+  it('loses a face that nobody could draw', () => {
+    const odd = { name: 'A', effects: [], face: { picture: 'secret', scheme: 'candy', drawing: [{ ink: 'mud', points: [1, 2, 3] }] } };
+    expect(readCard(JSON.stringify(odd))).toEqual({ name: 'A', effects: [], face: { scheme: 'candy' } });
+  });
+});
+
+describe('a drawing', () => {
+  const box = { left: 10, top: 20, width: 200, height: 200 };
+
+  it('is on a paper of 100 by 100, wherever the finger goes', () => {
+    expect(onPaper(110, 120, box)).toEqual([50, 50]);
+    expect(onPaper(-500, 9000, box)).toEqual([0, 100]);
+  });
+
+  it('keeps the corners of a line and not the points between', () => {
+    const across = Array.from({ length: 40 }, (_, step): Point => [step * 2, 10]);
+    const down = Array.from({ length: 40 }, (_, step): Point => [78, 10 + step]);
+    expect(simplified([...across, ...down], 0.7)).toEqual([[0, 10], [78, 10], [78, 49]]);
+    expect(simplified([[5, 5], [5, 5]], 0.7)).toEqual([[5, 5]]);
+  });
+
+  it('never has more than the paper takes, and says when it is full', () => {
+    const scribble = Array.from({ length: 400 }, (_, step): Point => [(step * 37) % 101, (step * 61) % 101]);
+    let drawing: DrawnLine[] | null = [];
+    let full: DrawnLine[] = [];
+    for (let line = 0; line < 100 && drawing; line++) {
+      full = drawing;
+      drawing = withLine(drawing, 'red', scribble);
+    }
+    expect(drawing).toBeNull();
+    expect(full.length).toBeLessThanOrEqual(MOST_STROKES);
+    expect(full.reduce((sum, line) => sum + line.points.length / 2, 0)).toBeLessThanOrEqual(MOST_POINTS);
+    expect(inkLeft(full)).toBe(0);
+    expect(inkLeft([])).toBe(1);
+  });
+});

@@ -4,6 +4,7 @@ import {
   fromQuery,
   known,
   onlyBots,
+  presetChanges,
   presetOf,
   toQuery,
   toRequest,
@@ -11,8 +12,9 @@ import {
   withSize,
   type TableChoices,
 } from '../src/pages/new/choices';
+import { hasOwnWords } from '../src/pages/new/publicWords';
 import { readCard } from '../src/cards/written';
-import type { OptionInfo } from '../src/store/types';
+import type { EffectInfo, OptionInfo, PresetInfo } from '../src/store/types';
 import optionsJson from '../src/table/fixtures/options.json';
 
 const options = optionsJson as unknown as OptionInfo[];
@@ -79,10 +81,32 @@ describe('presets', () => {
     expect(presetOf(withPreset(wild, 'chaos', options), true, more)).toBe('own');
   });
 
+  it('leave alone what somebody wrote or chose, and say what they would change', () => {
+    const mine: TableChoices = { ...DEFAULTS, custom: [{ name: 'Feast', effects: [] }, null] };
+    expect(withPreset(mine, 'family', options).custom).toEqual([mine.custom[0], 'rooster']);
+    expect(withPreset({ ...mine, custom: ['joker', 'rooster'] }, 'sheet', options).custom).toEqual(['joker', null]);
+    const { rules, cards } = presetChanges(mine, 'family', options);
+    expect(rules.map((option) => option.option)).toContain('stacking');
+    expect(cards).toEqual([1]);
+    expect(presetOf(withPreset(mine, 'family', options), true, options)).toBe('family');
+  });
+
   it('do not depend on cards that the edition does not have', () => {
     const sheet = { ...withPreset(wild, 'sheet', options), custom: wild.custom };
     expect(presetOf(sheet, true, options)).toBe('own');
     expect(presetOf(sheet, false, options)).toBe('sheet');
+  });
+});
+
+describe('a card at a public table', () => {
+  const effects = [{ word: 'dare', fields: [{ key: 'dare', kind: 'text' }, { key: 'who', kind: 'who' }] }] as EffectInfo[];
+  const samples = [{ name: 'Rooster', effects: [{ dare: 'Crow', who: 'next' }] }] as unknown as PresetInfo[];
+  const written = (name: string, dare: string) => ({ name, effects: [{ draw: 1, who: 'others' }, { vote: 1, yes: [{ dare, who: 'you' }] }] });
+
+  it('has words that are ready-made, wherever they stand', () => {
+    expect(hasOwnWords(written('Rooster', 'Crow'), samples, effects)).toBe(false);
+    expect(hasOwnWords(written('Rooster', 'Give me your address'), samples, effects)).toBe(true);
+    expect(hasOwnWords(written('Feast', 'Crow'), samples, effects)).toBe(true);
   });
 });
 

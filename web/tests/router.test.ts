@@ -17,6 +17,7 @@ describe('addresses', () => {
     expect(at('/new', '?clock=30')).toEqual({ page: 'new', query: '?clock=30' });
     expect(at('/t/abc234/')).toEqual({ page: 'table', code: 'ABC234', key: null });
     expect(at('/t/ABC234', '', '#key=xyz')).toEqual({ page: 'table', code: 'ABC234', key: 'xyz' });
+    expect(at('/workshop', '?card=k3x', '#card=abc')).toEqual({ page: 'workshop', query: '?card=k3x', fragment: '#card=abc' });
     expect(at('/t/nonsense')).toEqual({ page: 'missing' });
     expect(at('/elsewhere')).toEqual({ page: 'missing' });
   });

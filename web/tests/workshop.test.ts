@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cardIn, linkTo } from '../src/cards/sharing';
-import { fileName, fileText, readCard, type WrittenCard } from '../src/cards/written';
+import { fileName, fileText, LARGEST_FILE, readCard, type WrittenCard } from '../src/cards/written';
+import { fromQuery, tableAddressWith } from '../src/pages/new/choices';
+import { benchAddress, readBenchAddress } from '../src/pages/workshop/addresses';
+import { barsOf } from '../src/pages/workshop/histogram';
 import { valueAt, withCopy, withMoved, withoutStep, withStep, withValue } from '../src/pages/workshop/drafts';
 import { inkLeft, onPaper, simplified, withLine, type Point } from '../src/pages/workshop/strokes';
 import { MOST_POINTS, MOST_STROKES, type DrawnLine } from '../src/protocol';
@@ -54,21 +57,28 @@ describe('a shared card', () => {
     expect(await cardIn(link.hash)).toEqual(feast);
   });
 
-  it('is no card when the link is broken, cut off or a trap', async () => {
+  it('is no card when the link is broken, cut off or too much', async () => {
     const { hash } = new URL(await linkTo(feast, 'https://cards.example'));
-    const trap = await linkTo({ name: 'x'.repeat(30_000), effects: [] }, '');
-    const huge = await linkTo({ name: 'x', effects: Array.from({ length: 2_000 }, () => ({ reverse: true })) }, '').catch(() => '');
-    for (const broken of ['#card=', '#card=%%%', hash.slice(0, -12), '#card=AAAA']) {
+    const hashOf = async (card: WrittenCard) => new URL(await linkTo(card, 'https://cards.example')).hash;
+    const huge = await hashOf({ name: 'x'.repeat(40_000), effects: [] });
+    const deep = await hashOf({ name: 'x', effects: [JSON.parse(`{"a":${'['.repeat(200)}${']'.repeat(200)}}`)] });
+    for (const broken of ['#card=', '#card=%%%', '#card=AAAA', hash.slice(0, -12), huge, deep]) {
       expect(await cardIn(broken)).toBeNull();
     }
-    expect(await cardIn(trap.slice(trap.indexOf('#')))).not.toBeNull();
-    expect(await cardIn(huge.slice(huge.indexOf('#')))).toBeNull();
   });
 
   it('comes out of its file as it went in', () => {
     expect(readCard(fileText(feast))).toEqual(feast);
     expect(fileName(feast)).toBe('feast-fun.json');
     expect(fileName({ name: '☂', effects: [] })).toBe('card.json');
+  });
+
+  it('fits into its file with the fullest drawing', () => {
+    const points = Array.from({ length: 2 * (MOST_POINTS / MOST_STROKES) }, (_, place) => 100 - (place % 2));
+    const drawing = Array.from({ length: MOST_STROKES }, (): DrawnLine => ({ ink: 'yellow', points }));
+    const drawn = { ...feast, face: { drawing } };
+    expect(fileText(drawn).length).toBeLessThan(LARGEST_FILE);
+    expect(readCard(fileText(drawn))).toEqual(drawn);
   });
 
   it('is none without a name and effects', () => {
@@ -80,6 +90,26 @@ describe('a shared card', () => {
   it('loses a face that nobody could draw', () => {
     const odd = { name: 'A', effects: [], face: { picture: 'secret', scheme: 'candy', drawing: [{ ink: 'mud', points: [1, 2, 3] }] } };
     expect(readCard(JSON.stringify(odd))).toEqual({ name: 'A', effects: [], face: { scheme: 'candy' } });
+  });
+});
+
+describe('the way to the workshop and back', () => {
+  it('keeps the card, its place at the table and everything chosen there', () => {
+    const errand = { place: 1, table: '?edition=disney&clock=30&card1=rooster' };
+    expect(readBenchAddress(benchAddress('k3x', errand).replace('/workshop', ''))).toEqual({ id: 'k3x', errand });
+    const back = new URL(tableAddressWith(errand, feast), 'https://cards.example');
+    const choices = fromQuery(back.search);
+    expect(choices).toMatchObject({ edition: 'disney', clock: 30, custom: ['rooster', feast] });
+  });
+});
+
+describe('how long rounds were', () => {
+  it('is told in as many bars for both, each as a share of its rounds', () => {
+    const bars = barsOf({ with: [10, 20, 20, 90], without: [10, 12] });
+    expect(bars.with).toHaveLength(bars.without.length);
+    expect(bars.with.length).toBeLessThanOrEqual(16);
+    for (const row of [bars.with, bars.without]) expect(row.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1);
+    expect(barsOf({ with: [], without: [] }).with).toEqual([]);
   });
 });
 

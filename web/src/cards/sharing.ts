@@ -6,7 +6,7 @@ const MARK = '#card=';
 /** What a phone's camera can still read from another phone's screen. */
 export const MOST_IN_QR = 1_200;
 /** A small link may unpack to a great deal: nobody reads further than a card can go. */
-const MOST_UNPACKED = 4 * LARGEST_FILE;
+const MOST_UNPACKED = 2 * LARGEST_FILE;
 
 export async function linkTo(card: WrittenCard, origin: string): Promise<string> {
   const packed = await through(new TextEncoder().encode(JSON.stringify(card)), new CompressionStream('deflate-raw'));

@@ -22,8 +22,10 @@ export interface WrittenCard {
   face?: CardFace;
 }
 
-/** Characters of a card's file: what one message to the server can carry, with room for the rest of it. */
-export const LARGEST_FILE = 8_000;
+/** Characters of a card's file: the longest rules and the fullest drawing, with room to spare. */
+export const LARGEST_FILE = 16_000;
+/** Lists in objects in lists: deeper than the deepest rules go. */
+const DEEPEST = 24;
 
 /** A file's text as a card; null when it is none. */
 export function readCard(text: string): WrittenCard | null {
@@ -37,8 +39,15 @@ export function readCard(text: string): WrittenCard | null {
 export function asCard(data: unknown): WrittenCard | null {
   const { name, effects, face } = (data ?? {}) as Partial<Record<keyof WrittenCard, unknown>>;
   if (typeof name !== 'string' || !Array.isArray(effects) || !effects.every(isObject)) return null;
+  if (isDeeper(effects, DEEPEST)) return null;
   const seen = asFace(face);
   return { name, effects, ...(seen ? { face: seen } : {}) };
+}
+
+/** Whether anything lies deeper: what nobody can write out again must not be kept. */
+function isDeeper(data: unknown, levels: number): boolean {
+  if (typeof data !== 'object' || data === null) return false;
+  return levels === 0 || Object.values(data).some((inside) => isDeeper(inside, levels - 1));
 }
 
 /** A face without anything that nobody could draw; null where nothing is left. */
@@ -85,7 +94,11 @@ export function fileName(card: WrittenCard): string {
   return `${plain || 'card'}.json`;
 }
 
-export const fileText = (card: WrittenCard): string => `${JSON.stringify(card, null, 2)}\n`;
+/** What its file says: for people to read, but for the points of a drawing, which share a line. */
+export function fileText(card: WrittenCard): string {
+  const text = JSON.stringify(card, null, 2);
+  return `${text.replace(/\[\s+([\d,\s]+?)\s+\]/g, (_, points: string) => `[${points.replace(/\s+/g, '')}]`)}\n`;
+}
 
 /** Whether two cards are the same to the letter. */
 export const sameCard = (one: WrittenCard, other: WrittenCard): boolean =>

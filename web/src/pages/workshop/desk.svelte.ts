@@ -21,8 +21,6 @@ export class Desk {
   blank = $state.raw<Blank | null>(null);
   /** the list that is to get a step */
   adding = $state.raw<StepList | null>(null);
-  /** what a screen reader is told besides the card's sentence */
-  told = $state('');
 
   /** the text of the card last sent, and of the one that is shown */
   #sent = '';

@@ -38,6 +38,11 @@ def _two(sat: Party, seat: int, action: str) -> bool:
     return few(sat, seat, action) and len(sat.hand(0)) == 2
 
 
+def _own_with_three(sat: Party, seat: int, _: str) -> bool:
+    """The player plays it, and two cards are left."""
+    return seat == 0 and len(sat.hand(0)) == 3
+
+
 def _has(sat: Party, *beginnings: str) -> bool:
     return any(card.startswith(beginnings) for card in sat.hand(0))
 
@@ -107,12 +112,36 @@ SITUATIONS = {
         "dared",
         settings={**small(), "custom": ["rooster", "rooster"]},
     ),
+    "answer": Situation(
+        Aim("answer", WRITTEN, few),
+        "are you someone who wears glasses?",
+        "Yes, that is me",
+        "answered",
+        settings={**small(), "custom": ["glasses", "glasses"]},
+    ),
+    "timed dare": Situation(
+        Aim("dare", WRITTEN, few),
+        "to do this within 10 seconds: “Stand as still as a statue”",
+        "I do it!",
+        "dared",
+        settings={**small(), "custom": ["statue", "statue"]},
+    ),
+    "choose": Situation(
+        Aim("choose", WRITTEN, _own_with_three),
+        "whom do you choose?",
+        "Bo",
+        "chosen",
+        settings={**small(3), "custom": ["cloudburst", "cloudburst"]},
+    ),
+    "give": Situation(
+        Aim("give", WRITTEN, _own_with_three),
+        "which card do you give to Bo?",
+        "can be given",
+        "gave",
+        settings={**small(3), **_custom({"give": 1, "who": "others"})},
+    ),
     "swap": Situation(
-        Aim(
-            "swap",
-            SEVENS,
-            lambda sat, s, _: s == 0 and len(sat.hand(0)) == 3,
-        ),
+        Aim("swap", SEVENS, _own_with_three),
         "Whose hand do you want?",
         "Bo",
         "swapped",

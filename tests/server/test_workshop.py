@@ -123,7 +123,7 @@ def test_every_step_on_offer_is_a_good_beginning(client: httpx.Client, edition: 
     ]
     for offer in offered:
         assert all(offer[key] for key in ("title", "example", "group"))
-        inside = {"dare": "Sing", "who": "next", "refuse": [offer["starter"]]}
+        inside = {"dare": "Sing", "who": "next", "refuse": [offer["starter"], offer["inside"]]}
         card = {"name": "x", "effects": [offer["starter"], inside]}
         assert shown(client, card=card, edition=edition)["card"] is not None
 

@@ -92,7 +92,7 @@ def test_steps_that_nest_too_deep_are_refused_with_their_line() -> None:
 
 def test_a_step_to_begin_with_is_legal_anywhere_and_reads_back_the_same() -> None:
     for offer in offers(WORDS):
-        inside = [{"dare": "Sing", "who": "next", "refuse": [offer.starter]}]
+        inside = [{"dare": "Sing", "who": "next", "refuse": [offer.starter, offer.inside]}]
         for effects in ([offer.starter], inside):
             draft = read_draft({"name": "x", "effects": effects}, WORDS)
             assert draft.card is not None

@@ -685,6 +685,8 @@ export interface StepList {
   steps: CardStep[]
   /** why no step can be added here */
   full: string | null
+  /** whether it is about one player, so that a new step begins as `inside` */
+  about_somebody: boolean
 }
 
 /** A step that can be taken into a card. */
@@ -697,6 +699,8 @@ export interface StepOffer {
   group: string
   /** an effect to begin with, legal anywhere */
   starter: Record<string, unknown>
+  /** the same in a list about somebody, for that one */
+  inside: Record<string, unknown>
 }
 
 /** The table itself: what is played, and who sits where. */

@@ -89,7 +89,8 @@ class CardWriter:
             elif not line:
                 self._say(self._words.say("writer-needs-a-step"))
             elif (chosen := self._number(line, len(self._offers))) is not None:
-                self._add(path, self._offers[chosen].starter)
+                offer = self._offers[chosen]
+                self._add(path, offer.inside if found.about_somebody else offer.starter)
         self._say(found.full)
 
     def _question(self, steps: StepList) -> str:

@@ -7,8 +7,8 @@ import type { Speaker } from '../words/speaker';
 const TO_YOU = new Set([
   'skipped', 'lacked', 'cannot_follow', 'guilty', 'innocent', 'extra_turn', 'honour', 'discarded', 'game_over',
 ]);
-const BY_OTHERS = new Set(['caught', 'challenged', 'swapped']);
-const TO_ALL = new Set(['hands_passed', 'reshuffled', 'vote_ended']);
+const BY_OTHERS = new Set(['caught', 'challenged', 'swapped', 'chosen', 'gave', 'took']);
+const TO_ALL = new Set(['hands_passed', 'hands_shuffled', 'reshuffled', 'vote_ended', 'judged', 'rolled']);
 
 function concerns(event: GameEvent, you: number): boolean {
   if (TO_ALL.has(event.kind)) return true;
@@ -47,5 +47,5 @@ export function hasNote(event: GameEvent): boolean {
 
 /** A word at the seat, for the moment it happens. */
 export function noteOf(event: GameEvent): string {
-  return say(`table-note-${event.kind}`, { text: event.text ?? '' });
+  return say(`table-note-${event.kind}`, { text: event.text ?? '', number: event.number ?? 0 });
 }

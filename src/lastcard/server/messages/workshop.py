@@ -76,6 +76,9 @@ class StepList(BaseModel):
     heading: str = Field(description="empty above the card's own steps")
     steps: list[CardStep]
     full: str | None = Field(description="why no step can be added here")
+    about_somebody: bool = Field(
+        description="whether it is about one player, so that a new step begins as `inside`"
+    )
 
 
 class NameState(BaseModel):
@@ -103,6 +106,7 @@ class StepOffer(BaseModel):
     example: str = Field(description="how it reads on a card")
     group: str = Field(description="the heading it stands under")
     starter: dict[str, Any] = Field(description="an effect to begin with, legal anywhere")
+    inside: dict[str, Any] = Field(description="the same in a list about somebody, for that one")
 
 
 class TrialCard(Message):

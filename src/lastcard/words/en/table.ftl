@@ -102,6 +102,7 @@ table-card-can = { $card }, can be { $verb ->
     [play] played
     [show] shown
     [discard] discarded
+    [give] given
    *[other] chosen
  }
 table-card-cannot = { $card }, cannot be played now
@@ -109,6 +110,7 @@ table-again = Tap it again to { $verb ->
     [play] play
     [show] show it
     [discard] discard it
+    [give] give it away
    *[other] choose it
  }.
 # $says tells what the card does, $again is the sentence before.

@@ -140,16 +140,15 @@ write-dare = { $who } { $whoIs ->
  }
     .says = Crow like a rooster
 write-seconds-left-out = without a time limit
-write-whoever = { $who } { $whoIs ->
-    [you] say whether you are
-   *[other] says whether they are
- } somebody who { $whoever }
+write-whoever = { $who }{ $whoIs ->
+    [everyone] { " " }who
+    [others] { " " }who
+    [you] , if you are somebody who
+   *[other] , if it is somebody who
+ } { $whoever }
     .title = Who is like this?
     .whoever = what is true of them
-    .then = { $whoIs ->
-    [you] if you are
-   *[other] whoever is
- }
+    .then = then
     .says = wears glasses
 write-choose = you choose { $self }
     .title = Choose a player

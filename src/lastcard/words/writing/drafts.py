@@ -46,6 +46,8 @@ class StepList:
     steps: tuple[Step, ...]
     full: str | None
     """Why no step can be added here."""
+    about_somebody: bool
+    """Whether a step here concerns the one the list is about, if it does not say otherwise."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +119,7 @@ class _Reading:
                 break
             self._shown += 1
             steps.append(self._step(step, (*path, place), depth, them))
-        return StepList(path, heading, tuple(steps), self._why_full(depth))
+        return StepList(path, heading, tuple(steps), self._why_full(depth), them == "that")
 
     def _why_full(self, depth: int) -> str | None:
         if depth > DEEPEST:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from lastcard.engine.effects import VOCABULARY, read_effects
 from lastcard.engine.effects.fields import (
+    THEM,
     Choice,
     Color,
     Number,
@@ -37,6 +38,8 @@ class Offer:
     example: str
     group: str
     starter: dict[str, Any]
+    inside: dict[str, Any]
+    """The same in a list about somebody, who is then concerned."""
 
 
 def offers(words: Wording) -> list[Offer]:
@@ -61,7 +64,14 @@ def _offer(effect: type[Effect], words: Wording) -> Offer:
         example=CardTexts(words.speaker).sentences(shown),
         group=words.group(effect),
         starter=begun,
+        inside=_about_them(effect, begun),
     )
+
+
+def _about_them(effect: type[Effect], begun: dict[str, Any]) -> dict[str, Any]:
+    whom = [key for key, (_, what) in effect.fields().items() if isinstance(what, Whom)]
+    them = {key: THEM for key in whom if key == effect.word}
+    return {key: value for key, value in begun.items() if key not in whom} | them
 
 
 def starter(effect: type[Effect], words: Wording) -> dict[str, Any]:
@@ -85,6 +95,8 @@ def _first(what: Field, effect: type[Effect], words: Wording) -> Any:
             return words.colors[0]
         case Text():
             return words.first_of(f"write-{effect.word}.says", "blank-empty")
+        case Whom() if effect.asks is not None and effect.asks.whom == "all":
+            return "everyone"
         case Whom():
             return "next" if "next" in what.values else what.values[0]
         case _:

@@ -45,12 +45,13 @@ async def deal(host: Visitor, friend: Visitor) -> None:
         await expect(one.heading("Round 1")).to_be_visible()
 
 
-async def hold_a_card(sat: Party) -> str:
+async def hold_a_card(sat: Party, *codes: str) -> str:
     """Everybody draws until the host has the turn and a card that was written on."""
+    wanted = tuple(f"{code}:" for code in codes or ("C1", "C2"))
     for _ in range(600):
         seat = sat.pending["seats"][0]
         legal = [action for action in sat.legal(seat) if action != "uno" and "catch" not in action]
-        written = [action for action in legal if action.startswith(("C1:", "C2:"))]
+        written = [action for action in legal if action.startswith(wanted)]
         if seat == 0 and sat.pending["kind"] == "turn" and written:
             return written[0][:2]
         patient = [action for action in legal if action in ("draw", "pass")]

@@ -42,9 +42,10 @@ describe('a card that is being written', () => {
     expect(withoutStep(three, ['effects', 2])).toEqual(feast);
   });
 
-  it('forgets an inner list that has become empty, but not its own', () => {
+  it('keeps a list that has become empty: a step may be known by it', () => {
     const one = withoutStep(feast, ['effects', 0, 'refuse', 1]);
-    expect(withoutStep(one, ['effects', 0, 'refuse', 0]).effects[0]).toEqual({ dare: 'Sing', who: 'next' });
+    expect(withoutStep(one, ['effects', 0, 'refuse', 0]).effects[0]).toEqual({ dare: 'Sing', who: 'next', refuse: [] });
+    expect(withoutStep({ effects: [{ choose: [{ draw: 2 }] }] }, ['effects', 0, 'choose', 0]).effects).toEqual([{ choose: [] }]);
     expect(withoutStep({ name: 'A', effects: [{ reverse: true }] }, ['effects', 0]).effects).toEqual([]);
   });
 });

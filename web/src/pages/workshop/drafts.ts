@@ -23,19 +23,14 @@ export function withValue<T>(data: T, path: Path, value: unknown): T {
 
 const stepsAt = (card: unknown, list: Path): Effect[] => (valueAt(card, list) as Effect[] | undefined) ?? [];
 
-/** The same with other steps in a list; an inner list without any is as good as none. */
-function withSteps<T>(card: T, list: Path, steps: Effect[]): T {
-  return withValue(card, list, steps.length === 0 && list.length > 1 ? null : steps);
-}
-
 /** A step more in a list, at its end or at a place. */
 export function withStep<T>(card: T, list: Path, step: Effect, place?: number): T {
-  return withSteps(card, list, stepsAt(card, list).toSpliced(place ?? Infinity, 0, structuredClone(step)));
+  return withValue(card, list, stepsAt(card, list).toSpliced(place ?? Infinity, 0, structuredClone(step)));
 }
 
 export function withoutStep<T>(card: T, path: Path): T {
   const { list, place } = split(path);
-  return withSteps(card, list, stepsAt(card, list).toSpliced(place, 1));
+  return withValue(card, list, stepsAt(card, list).toSpliced(place, 1));
 }
 
 /** The step once more, right behind itself. */
@@ -51,7 +46,7 @@ export function withMoved<T>(card: T, path: Path, by: -1 | 1): T {
   const steps = stepsAt(card, list);
   const step = steps[place];
   if (!step || place + by < 0 || place + by >= steps.length) return card;
-  return withSteps(card, list, steps.toSpliced(place, 1).toSpliced(place + by, 0, step));
+  return withValue(card, list, steps.toSpliced(place, 1).toSpliced(place + by, 0, step));
 }
 
 export function split(path: Path): { list: Path; place: number } {

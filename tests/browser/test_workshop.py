@@ -1,0 +1,207 @@
+"""A card is written on a phone, seen, tried out, agreed on by a friend, and played."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import expect
+
+from browser.axe import violations
+from browser.browsing import PHONE
+from browser.inviting import READY
+from browser.steering import shadows
+from browser.test_custom_cards import hold_a_card, play
+
+if TYPE_CHECKING:
+    from playwright.async_api import Locator
+
+    from browser.browsing import Doors, Visitor
+    from browser.steering import Party
+
+LASTCARD = Path(sys.executable).with_name("lastcard")
+SENTENCE = "Everyone who wears glasses draws 2 cards."
+
+
+async def tap_choice(visitor: Visitor, button: str, choice: str) -> None:
+    """Open what can stand somewhere, and take one of it."""
+    await visitor.button(button, exact=False).first.tap()
+    window = visitor.page.get_by_role("dialog")
+    offered = window.get_by_role("button", name=choice).or_(
+        window.get_by_role("option", name=choice, exact=True)
+    )
+    await offered.first.tap()
+    await expect(window).to_be_hidden()
+
+
+async def write_by_tapping(visitor: Visitor) -> None:
+    """“Everybody who wears glasses draws 2”: only the name is typed."""
+    await visitor.goto("/workshop")
+    await visitor.button("Start from nothing").tap()
+    await visitor.page.get_by_role("textbox", name="What is it called?").fill("Glasses")
+    await tap_choice(visitor, "Choose what it does", "Who is like this?")
+    await tap_choice(visitor, "who: everyone", "everyone else")
+    await tap_choice(visitor, "who: everyone else", "everyone")
+    await tap_choice(visitor, "Add a step: then", "Draw cards")
+    await expect(card_on_the_bench(visitor)).to_contain_text(SENTENCE)
+
+
+def card_on_the_bench(visitor: Visitor) -> Locator:
+    return visitor.page.get_by_role("region", name="Your card")
+
+
+async def finish(sat: Party) -> None:
+    """The round is played to its end, so that the game has a record."""
+    while not sat.game["over"]:
+        seat = sat.pending["seats"][0]
+        legal = [a for a in sat.legal(seat) if a != "uno" and not a.startswith("catch:")]
+        plays = [action for action in legal if action[:1].isupper()]
+        await sat.acts(seat, sat.guests[seat].random.choice(plays or legal))
+
+
+async def test_a_card_is_written_by_tapping_tried_agreed_on_and_played(
+    doors: Doors, tmp_path: Path
+) -> None:
+    ada = await doors.open("Ada", size=PHONE, has_touch=True)
+    bo = await doors.open("Bo", size=PHONE, has_touch=True)
+    await write_by_tapping(ada)
+
+    await ada.button("Try it").tap()
+    await expect(ada.page.locator('[data-card-key^="C1#"]')).to_be_visible()
+    await ada.page.get_by_role("link", name="Back to the workshop").tap()
+    await expect(card_on_the_bench(ada)).to_contain_text(SENTENCE)
+
+    await ada.button("Play with friends").tap()
+    await expect(ada.page.get_by_role("heading", name="Glasses")).to_be_visible()
+    await ada.page.goto(f"{ada.page.url}&hand_size=15&target=1&seats=friend")
+    await ada.button("Open the table").tap()
+    await expect(ada.heading("Before the game")).to_be_visible()
+    code = ada.page.url.rpartition("/")[2]
+    await bo.page.goto(ada.page.url)
+    await bo.button("Sit down").tap()
+    await expect(bo.page.get_by_text(SENTENCE)).to_be_visible()
+    await bo.button(READY).tap()
+    await ada.button(READY).tap()
+    await ada.button("Deal the cards").tap()
+
+    async with shadows([ada, bo], code) as sat:
+        await expect(ada.hand).to_be_visible()
+        await play(ada, await hold_a_card(sat, "C1"), "Green")
+        await sat.hears("played", 0)
+        before = [len(sat.hand(0)), len(sat.hand(1))]
+        for one in (ada, bo):
+            await expect(one.prompt).to_contain_text("are you someone who wears glasses?")
+        await bo.button("Yes, that is me").tap()
+        assert (await sat.hears("answered", 1))["text"] == "yes"
+        await ada.button("No").tap()
+        assert (await sat.hears("answered", 0))["text"] == "no"
+        assert [len(sat.hand(0)), len(sat.hand(1))] == [before[0], before[1] + 2]
+        await finish(sat)
+        record = await sat.guests[0].http.get(f"/api/tables/{code}/games/1/record")
+    file = tmp_path / "glasses.record"
+    file.write_text(record.text, encoding="utf-8")
+    assert "Glasses" in record.text
+    for command in ("replay", "verify"):
+        subprocess.run([LASTCARD, command, file], check=True, capture_output=True, timeout=60)
+
+
+FOCUSED = """() => {
+  const at = document.activeElement;
+  const named = at.getAttribute('aria-labelledby');
+  const label = document.getElementById(named ?? '')?.textContent ?? at.labels?.[0]?.textContent;
+  const own = at.matches('a, button, input') ? at.ariaLabel || label || at.textContent : '';
+  return own.trim();
+}"""
+
+
+async def reach(visitor: Visitor, name: str) -> None:
+    """Go from one thing to the next with the tab key until it is the one of that name."""
+    for _ in range(80):
+        if name in await visitor.page.evaluate(FOCUSED):
+            return
+        await visitor.page.keyboard.press("Tab")
+    raise AssertionError(f"no way to “{name}” with the keyboard")
+
+
+async def test_the_same_card_is_written_with_the_keyboard_alone(doors: Doors) -> None:
+    ada = await doors.open("Ada")
+    keys = ada.page.keyboard
+    await ada.goto("/workshop")
+    await expect(ada.button("Start from nothing")).to_be_visible()
+    await reach(ada, "Start from nothing")
+    await keys.press("Enter")
+    await expect(ada.page.get_by_role("textbox", name="What is it called?")).to_be_visible()
+    await reach(ada, "What is it called?")
+    await keys.type("Glasses")
+    await reach(ada, "Choose what it does")
+    await keys.press("Enter")
+    await expect(ada.page.get_by_role("dialog")).to_be_visible()
+    await reach(ada, "Who is like this?")
+    await keys.press("Enter")
+    await expect(ada.button("who: everyone")).to_be_visible()
+    await reach(ada, "who: everyone")
+    await keys.press("Enter")
+    await expect(ada.page.get_by_role("listbox")).to_be_visible()
+    await keys.press("ArrowUp")
+    await keys.press("Enter")
+    await expect(ada.button("who: everyone else")).to_be_focused()
+    await keys.press("Enter")
+    await keys.press("ArrowDown")
+    await keys.press("Enter")
+    await expect(ada.button("who: everyone")).to_be_focused()
+    await reach(ada, "Add a step: then")
+    await keys.press("Enter")
+    await expect(ada.page.get_by_role("dialog")).to_be_visible()
+    await reach(ada, "Draw cards")
+    await keys.press("Enter")
+    await expect(card_on_the_bench(ada)).to_contain_text(SENTENCE)
+    # whoever hears the page hears the card read back
+    await expect(card_on_the_bench(ada).get_by_role("status")).to_have_text(SENTENCE)
+    await reach(ada, "Try it")
+    await keys.press("Enter")
+    await expect(ada.page.locator('[data-card-key^="C1#"]')).to_be_visible()
+
+
+async def test_what_cannot_work_is_said_at_the_blank_in_plain_words(doors: Doors) -> None:
+    ada = await doors.open("Ada", size=PHONE, has_touch=True)
+    await write_by_tapping(ada)
+    await ada.button("what is true of them: wears glasses").tap()
+    window = ada.page.get_by_role("dialog")
+    await window.get_by_role("textbox").fill("")
+    await window.get_by_role("button", name="Done").tap()
+    blank = ada.button("what is true of them", exact=False)
+    await expect(blank).to_have_attribute("aria-describedby", re.compile("."))
+    said = await blank.evaluate(
+        "(at) => document.getElementById(at.getAttribute('aria-describedby')).textContent"
+    )
+    assert "letters" in said
+    assert "effects" not in said
+    await expect(ada.button("Try it")).to_be_visible()
+    await ada.button("Undo").tap()
+    await expect(card_on_the_bench(ada)).to_contain_text(SENTENCE)
+
+
+@pytest.mark.parametrize("size", [(320, 640), (1440, 900)], ids=["320 px", "desktop"])
+async def test_the_workshop_is_for_everybody_and_fits(doors: Doors, size: tuple[int, int]) -> None:
+    ada = await doors.open("Ada", size=size, has_touch=True)
+    await ada.goto("/workshop")
+    await expect(ada.button("Start from nothing")).to_be_visible()
+    await fits(ada)
+    await write_by_tapping(ada)
+    await fits(ada)
+    for opens in ("Add a step", "how many cards: 2", "who: everyone", "Picture", "Share"):
+        await ada.button(opens).first.tap()
+        await expect(ada.page.get_by_role("dialog")).to_be_visible()
+        await fits(ada)
+        await ada.page.keyboard.press("Escape")
+        await expect(ada.page.get_by_role("dialog")).to_be_hidden()
+
+
+async def fits(visitor: Visitor) -> None:
+    assert await violations(visitor) == []
+    wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert await visitor.page.evaluate(wide) <= 0

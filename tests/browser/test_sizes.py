@@ -116,7 +116,8 @@ async def test_text_of_twice_the_size_fits_too(doors: Doors, server: Server) -> 
         seat = sat.pending["seats"][0]
         ada = await doors.open("Ada", cookie=sat.cookie(seat), size=PHONE)
         wrong: list[str] = []
-        for name, path in {"home": "/", "new": "/new", "table": f"/t/{sat.code}"}.items():
+        pages = {"home": "/", "new": "/new", "workshop": "/workshop", "table": f"/t/{sat.code}"}
+        for name, path in pages.items():
             await ada.goto(path)
             await expect(ada.page.get_by_role("heading", level=1)).to_be_attached()
             if name == "table":

@@ -11,7 +11,7 @@ import type {
   SeatKey,
   Sit,
 } from '../protocol';
-import type { Deck, EditionInfo, EffectInfo, NewTable, OptionInfo, PresetInfo, StepOffer, TableInfo, TrialInfo, Trouble } from '../store/types';
+import type { Deck, EditionInfo, EffectInfo, NewTable, OptionInfo, PresetInfo, StepOffer, TableInfo, TrialResult, Trouble } from '../store/types';
 import { language } from '../words';
 
 /** Why a request was not granted: a sentence for people, and the rule it rests on. */
@@ -66,7 +66,7 @@ export const api = {
   palette: (edition: Deck) =>
     ask<StepOffer[]>('GET', `/workshop/effects?edition=${encodeURIComponent(String(edition))}&language=${language()}`),
   /** What a card does to the game, over many rounds. */
-  trial: (edition: Deck, card: object) => ask<TrialInfo>('POST', '/workshop/trial', { edition, card, language: language() }),
+  trial: (edition: Deck, card: object) => ask<TrialResult>('POST', '/workshop/trial', { edition, card, language: language() }),
   effects: () => ask<EffectInfo[]>('GET', '/effects'),
   options: () => ask<OptionInfo[]>('GET', `/options?language=${language()}`),
   records: () => ask<GameRecord[]>('GET', '/records'),

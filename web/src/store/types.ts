@@ -88,15 +88,3 @@ export interface TableProps {
 
 /** The deck that a card is written for: the name of one of ours. */
 export type Deck = string;
-
-/** What a card does to the game, over many rounds that bots played with it and without it. */
-export interface TrialInfo {
-  rounds: number;
-  turns: { with: number[]; without: number[] };
-  longer: number;
-  played: number;
-  wins: number;
-  fair: number;
-  endless: string | null;
-  sentences: string[];
-}

@@ -96,6 +96,7 @@ setup-link = Keep these settings
 setup-link-hint = The link opens this page with your rules and cards, for you and for your friends. Or give them a name: this device remembers them.
 setup-kept = Your settings
 setup-kept-name = A name for these settings
+setup-kept-example = Our rules
 setup-kept-unnamed = Our rules { $number }
 setup-kept-keep = Keep
 setup-kept-done = “{ $name }” is kept on this device.

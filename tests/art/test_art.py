@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from lastcard.art import DARK, DRAWINGS, INKS, MARKS, PAINTS, PICTURES, SCHEMES, SHAPES, Layer
 from lastcard.engine import faces
 from lastcard.engine.cards import COLOR_NAMES
 
+POINT = r"-?[\d.]+ -?[\d.]+"
+PATH = re.compile(rf"(M{POINT}(L{POINT}|Q{POINT} {POINT}|C{POINT} {POINT} {POINT})+Z?)+")
 READABLE = 5
 """How much lighter writing must be than its ground, or darker: 1 is the same, 21 black on white."""
 
@@ -54,7 +58,10 @@ def test_the_inks_of_a_drawing_differ_from_the_paper_of_every_scheme() -> None:
     [*PICTURES.values(), *DRAWINGS.values(), *MARKS.values()],
     ids=[*PICTURES, *DRAWINGS, *MARKS],
 )
-def test_every_layer_can_be_seen(layers: tuple[Layer, ...]) -> None:
+def test_every_layer_can_be_seen_and_has_a_path_that_page_and_print_can_draw(
+    layers: tuple[Layer, ...],
+) -> None:
     assert layers
     for layer in layers:
+        assert PATH.fullmatch(layer.d)
         assert layer.fill or (layer.stroke and layer.width > 0)

@@ -40,6 +40,7 @@ export interface Paint {
 
 export type Mark = keyof typeof cards.marks;
 export type SpecialDrawing = keyof typeof cards.drawings;
+export type Drawing = SpecialDrawing | 'wild' | 'wild-four';
 export type Picture = NonNullable<CardFace['picture']>;
 export type SchemeName = NonNullable<CardFace['scheme']>;
 export type Ink = NonNullable<DrawnLine['ink']>;
@@ -50,6 +51,11 @@ export const CREAM = cards.rim;
 export const BACK = cards.back;
 /** The shapes, each in a box of 24 by 24. */
 export const SHAPES: Record<ColorLetter, string> = cards.shapes;
+/** By what is on a card (`S`, `W4`): how it is drawn, and what stands in its corners. */
+export const SHOWS: Record<string, { mark?: Mark; drawing?: Drawing; corner?: string }> = cards.shows as Record<
+  string,
+  { mark?: Mark; drawing?: Drawing; corner?: string }
+>;
 /** Around 0, 0. */
 export const MARKS: Record<Mark, Layer[]> = cards.marks;
 /** In the box of a card, 100 by 140. */

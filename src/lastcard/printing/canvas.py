@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas as Pdf
 
-from lastcard.printing.fonts import Font, register_fonts, runs, width_of
+from lastcard.printing.fonts import Font, as_seen, register_fonts, runs, width_of
 from lastcard.printing.lines import LEADING, fitted
 from lastcard.printing.paths import steps_of
 
@@ -159,7 +159,7 @@ class Canvas:
         self.pdf.setFillColor(HexColor(letters.color))
         words = self.pdf.beginText(self._x(at[0]), self._y(at[1]))
         words.setTextRenderMode(mode)
-        for font, piece in runs(text, letters.font):
+        for font, piece in runs(as_seen(text), letters.font):
             words.setFont(font, letters.size * self._unit * MM)
             words.textOut(piece)
         self.pdf.drawText(words)

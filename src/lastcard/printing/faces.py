@@ -51,7 +51,7 @@ def front_of(
     if shows is not None and not card.wild:
         return Front(card, mark=shows.mark, corner=shows.corner)
     text = card.face[:2]
-    if card.face.isdecimal():
+    if card.face.isdecimal() and not sentence:
         return Front(card, number=text, corner=text)
     # a card of somebody's own deck: its code, or the wild's shapes where it is one
     front = Front(card, corner=text, name=name, sentence=sentence)

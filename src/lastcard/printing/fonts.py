@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
+import re
 from importlib.resources import as_file, files
 from itertools import groupby
 from typing import Literal
@@ -26,6 +27,8 @@ INSTEAD: dict[Font, tuple[Font, ...]] = {
 UNKNOWN = "\N{REPLACEMENT CHARACTER}"
 """Stands for letters that none of the fonts has."""
 
+_HEBREW = re.compile("[\u0590-\u05ff]+(?:\\W+[\u0590-\u05ff]+)*")
+
 
 @functools.cache
 def register_fonts() -> None:
@@ -42,6 +45,15 @@ def runs(text: str, font: Font) -> list[tuple[Font, str]]:
         chars = "".join(char for _, char in group)
         pieces.append((each or "bold", chars if each else UNKNOWN * len(chars)))
     return pieces
+
+
+def as_seen(line: str) -> str:
+    """A line in the order in which its letters lie on paper.
+
+    Of the scripts that our fonts have, Hebrew alone runs to the left; its letters do not join, so
+    that turning its words round is all it takes.
+    """
+    return _HEBREW.sub(lambda words: words[0][::-1], line)
 
 
 def width_of(text: str, font: Font, size: float) -> float:

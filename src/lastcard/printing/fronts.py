@@ -51,6 +51,7 @@ LONG = 90
 def draw_front(canvas: Canvas, front: Front, colors: Sequence[str]) -> None:
     paint = paint_of(front)
     draw_ground(canvas, paint.fill)
+    canvas.fit(front.card.code, Box(9, TALL - 15, 18, 6), (4.2, 2.5), paint.ink, "bold")
     if front.name or (front.drawing == "pencil" and front.written is None):
         _explained(canvas, front, colors, paint)
     else:
@@ -58,7 +59,6 @@ def draw_front(canvas: Canvas, front: Front, colors: Sequence[str]) -> None:
     _corner(canvas, front, colors, paint)
     with canvas.turned(50, MIDDLE):
         _corner(canvas, front, colors, paint)
-    canvas.fit(front.card.code, Box(9, TALL - 15, 18, 6), (4.2, 2.5), paint.ink, "bold")
 
 
 def draw_ground(canvas: Canvas, fill: str) -> None:

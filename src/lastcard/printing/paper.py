@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,4 +48,5 @@ class Paper(NamedTuple):
             yield (right + GAP, y), (right + GAP + MARK, y)
 
 
-PAPERS = {"a4": Paper(210, 297), "letter": Paper(215.9, 279.4)}
+PaperName = Literal["a4", "letter"]
+PAPERS: dict[PaperName, Paper] = {"a4": Paper(210, 297), "letter": Paper(215.9, 279.4)}

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from lastcard.engine import CustomCard, Edition
     from lastcard.printing.faces import Front
-    from lastcard.printing.paper import Paper
+    from lastcard.printing.paper import Paper, PaperName
 
 GREY = "#777777"
 
@@ -29,7 +29,7 @@ GREY = "#777777"
 def make_pdf(
     edition: Edition,
     custom: Sequence[CustomCard | None] = (),
-    paper: str = "a4",
+    paper: PaperName = "a4",
     language: str = ENGLISH,
     *,
     backs: bool = True,

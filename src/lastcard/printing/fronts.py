@@ -96,6 +96,8 @@ def _plain(canvas: Canvas, front: Front, colors: Sequence[str], paint: Paint) ->
 def _explained(canvas: Canvas, front: Front, colors: Sequence[str], paint: Paint) -> None:
     """A picture, the name below it, and what the card does."""
     side, top = (44.0, 22.0) if len(front.sentence) > LONG else (56.0, 30.0)
+    if front.corner is not None:
+        side, top = 44.0, 30.0
     left = 50 - side / 2
     face = face_of(front)
     if face is not None:
@@ -194,24 +196,33 @@ def _on_small_card(canvas: Canvas, letter: str, card: Place, scale: float) -> No
 
 
 def _corner(canvas: Canvas, front: Front, colors: Sequence[str], paint: Paint) -> None:
-    corner, letter = front.corner, front.card.color
-    if corner is not None:
-        middle, size = (17.5, 26) if len(corner) == 1 else (19.5, 17)
-        canvas.word(corner, (middle, 29), Letters("display", size, paint.ink))
-        if corner in TURNED:
-            canvas.panel(Box(12.5, 31.5, 10, 2.2), paint.ink, 1.1)
-    elif front.mark is not None:
+    """A short text or the mark, and the shape of the colour below it, or of all colours."""
+    shapes, scale = Place(11, 36), 0.53
+    if front.corner is None and front.mark is None:
+        shapes, scale = Place(10, 11), 0.65
+    elif front.mark is not None and front.corner is None:
         canvas.draw(MARKS[front.mark], Place(18, 20.5), 0.36, paint.ink, paint.ink)
-    topmost = corner is None and front.mark is None
-    if letter:
-        place, scale = (Place(10, 11), 0.65) if topmost else (Place(11, 36), 0.53)
-        canvas.draw([_shape(letter, paint.ink)], place, scale)
+    elif front.corner is not None and front.name:
+        # side by side: the room below is for the card's words
+        shapes = Place(31, 10.5)
+        canvas.word(front.corner, (18.5, 22), Letters("display", 14, paint.ink))
+    elif front.corner is not None:
+        _corner_text(canvas, front.corner, paint)
+    if front.card.color:
+        canvas.draw([_shape(front.card.color, paint.ink)], shapes, scale)
     elif front.card.wild and front.drawing != "wild-four":
         for number, each in enumerate(colors[:4]):
             color = paint.ink if face_of(front) else PAINTS[each].glow
             row, column = divmod(number, 2)
-            spot = Place(10 + column * 8.5, (11 if corner is None else 35) + row * 8.5)
+            spot = Place(shapes.x + column * 8.5, shapes.y + row * 8.5)
             canvas.draw([_shape(each, color)], spot, 0.3)
+
+
+def _corner_text(canvas: Canvas, text: str, paint: Paint) -> None:
+    middle, size = (17.5, 26) if len(text) == 1 else (19.5, 17)
+    canvas.word(text, (middle, 29), Letters("display", size, paint.ink))
+    if text in TURNED:
+        canvas.panel(Box(12.5, 31.5, 10, 2.2), paint.ink, 1.1)
 
 
 def _shape(letter: str, color: str) -> Layer:

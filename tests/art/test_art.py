@@ -6,8 +6,19 @@ import re
 
 import pytest
 
-from lastcard.art import DARK, DRAWINGS, INKS, MARKS, PAINTS, PICTURES, SCHEMES, SHAPES, Layer
-from lastcard.engine import faces
+from lastcard.art import (
+    DARK,
+    DRAWINGS,
+    INKS,
+    MARKS,
+    PAINTS,
+    PICTURES,
+    SCHEMES,
+    SHAPES,
+    USUAL,
+    Layer,
+)
+from lastcard.engine import cards, faces
 from lastcard.engine.cards import COLOR_NAMES
 
 POINT = r"-?[\d.]+ -?[\d.]+"
@@ -31,7 +42,9 @@ def test_every_name_of_the_engine_has_its_drawing_and_no_drawing_is_without_a_na
     assert tuple(PICTURES) == faces.PICTURES
     assert tuple(SCHEMES) == faces.SCHEMES
     assert tuple(INKS) == faces.INKS
-    assert set(PAINTS) == set(SHAPES) == set(COLOR_NAMES)
+    assert set(PAINTS) == set(COLOR_NAMES)
+    assert tuple(SHAPES) == cards.SHAPES
+    assert USUAL == cards.COLOR_SHAPES
 
 
 @pytest.mark.parametrize("scheme", SCHEMES.values(), ids=[*SCHEMES])

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
+from editions.own_decks import PENNY
 from printing.paging import pages_of
 from server.party import served
 
@@ -39,11 +40,19 @@ async def test_a_deck_with_written_cards_comes_as_a_pdf(server: Server) -> None:
     assert "Four Eyes" in " ".join(page.text for page in pages)
 
 
+async def test_a_deck_of_ones_own_comes_as_a_pdf_too(server: Server) -> None:
+    async with client(server) as guest:
+        answer = await guest.post("/api/print", json={"deck": PENNY})
+    assert answer.status_code == 200
+    assert "Pink Penny" in " ".join(page.text for page in pages_of(answer.content))
+
+
 @pytest.mark.parametrize(
     "wanted",
     [
         {"edition": "../giant"},
         {"paper": "a5"},
+        {"deck": "name = 1"},
         {"custom": ["nix"]},
         {"custom": [{"name": "x\u202ey", "effects": []}]},
         {"edition": "toy-story", "custom": ["joker"]},
@@ -74,4 +83,4 @@ async def test_more_than_can_be_made_at_once_is_refused_and_others_are_answered_
         await asyncio.wait(many, return_when=asyncio.FIRST_COMPLETED)
         assert (await guest.get("/api/editions")).status_code == 200
         statuses = [answer.status_code for answer in await asyncio.gather(*many)]
-    assert set(statuses) == {200, 429}
+    assert set(statuses) == {200, 409}

@@ -480,6 +480,8 @@ export interface PresetInfo {
 /** A deck to be printed. */
 export interface Printout {
   edition?: string
+  /** the text of an edition's file, to be printed instead */
+  deck?: string | null
   /** for each customizable card: a preset's name, a card, or null for blank */
   custom?: (string | Record<string, unknown> | null)[]
   paper?: "a4" | "letter"

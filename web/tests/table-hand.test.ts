@@ -46,7 +46,7 @@ describe('the hand', () => {
 describe('a card’s face', () => {
   it('is known for every card of the editions', () => {
     for (const edition of editions) {
-      for (const [code, card] of Object.entries(edition.cards)) {
+      for (const card of Object.values(edition.cards)) {
         const face = faceOf(card);
         expect(face.text ?? face.mark ?? face.drawing).toBeTruthy();
       }

@@ -78,6 +78,8 @@ DRAWINGS = _drawings(_cards["drawings"])
 SHOWS = {face: Shows(**shows) for face, shows in _cards["shows"].items()}
 """By what is on a card: `S`, `W4`."""
 SHAPES: dict[str, str] = _cards["shapes"]
+USUAL: dict[str, str] = _cards["usual"]
+"""The shapes of the colours, by letter, where a deck has no others."""
 PAINTS = {letter: Paint(**paint) for letter, paint in _cards["paints"].items()}
 DARK = Paint(**_cards["dark"])
 CREAM: str = _cards["rim"]

@@ -82,4 +82,4 @@ def _write(file: str, pdf: bytes) -> None:
         fresh.replace(path)
     except OSError as error:
         fresh.unlink(missing_ok=True)
-        raise BadInput("--output", "cannot-write", value=shown(file), why=error.strerror) from None
+        raise BadInput("--output", "cannot-write", value=repr(file), why=error.strerror) from None

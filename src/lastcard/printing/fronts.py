@@ -30,6 +30,7 @@ from lastcard.printing.paper import CARD_HEIGHT, CARD_WIDTH
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from lastcard.engine import Edition
     from lastcard.engine.faces import Face, Stroke
     from lastcard.printing.canvas import Canvas
     from lastcard.printing.faces import Front
@@ -48,17 +49,17 @@ LONG = 90
 """A sentence of more letters has more room, and the picture less."""
 
 
-def draw_front(canvas: Canvas, front: Front, colors: Sequence[str]) -> None:
+def draw_front(canvas: Canvas, front: Front, edition: Edition) -> None:
     paint = paint_of(front)
     draw_ground(canvas, paint.fill)
     canvas.fit(front.card.code, Box(9, TALL - 15, 18, 6), (4.2, 2.5), paint.ink, "bold")
     if front.name or (front.drawing == "pencil" and front.written is None):
-        _explained(canvas, front, colors, paint)
+        _explained(canvas, front, edition, paint)
     else:
-        _plain(canvas, front, colors, paint)
-    _corner(canvas, front, colors, paint)
+        _plain(canvas, front, edition, paint)
+    _corner(canvas, front, edition, paint)
     with canvas.turned(50, MIDDLE):
-        _corner(canvas, front, colors, paint)
+        _corner(canvas, front, edition, paint)
 
 
 def draw_ground(canvas: Canvas, fill: str) -> None:
@@ -81,19 +82,19 @@ def face_of(front: Front) -> Face | None:
     return face if face and (face.picture or face.scheme or face.drawing) else None
 
 
-def _plain(canvas: Canvas, front: Front, colors: Sequence[str], paint: Paint) -> None:
+def _plain(canvas: Canvas, front: Front, edition: Edition, paint: Paint) -> None:
     """A number, a mark or the shapes of a wild, and nothing to read."""
-    _pale_shape(canvas, front, 2.84, MIDDLE, paint)
+    _pale_shape(canvas, front, edition, 2.84, MIDDLE)
     if front.number is not None:
         _number(canvas, front.number, MIDDLE, 74, paint)
     elif front.mark is not None:
         canvas.draw(MARKS[front.mark], Place(50, MIDDLE), 1, paint.ink, paint.edge)
     elif front.drawing is not None:
         scale = 0.9  # so that the fan of four stays within the rim
-        _drawing(canvas, front.drawing, colors, Place(50 - 50 * scale, MIDDLE - 70 * scale), scale)
+        _drawing(canvas, front.drawing, edition, Place(50 - 50 * scale, MIDDLE - 70 * scale), scale)
 
 
-def _explained(canvas: Canvas, front: Front, colors: Sequence[str], paint: Paint) -> None:
+def _explained(canvas: Canvas, front: Front, edition: Edition, paint: Paint) -> None:
     """A picture, the name below it, and what the card does."""
     side, top = (44.0, 22.0) if len(front.sentence) > LONG else (56.0, 30.0)
     if front.corner is not None:
@@ -103,11 +104,11 @@ def _explained(canvas: Canvas, front: Front, colors: Sequence[str], paint: Paint
     if face is not None:
         _picture(canvas, face, left, top, side)
     elif front.drawing is not None:
-        _pale_shape(canvas, front, side / 24, top + side / 2, paint)
+        _pale_shape(canvas, front, edition, side / 24, top + side / 2)
         scale = side / 92  # the drawings lie within 92 of the card's height, from 27 on
-        _drawing(canvas, front.drawing, colors, Place(50 - 50 * scale, top - 27 * scale), scale)
+        _drawing(canvas, front.drawing, edition, Place(50 - 50 * scale, top - 27 * scale), scale)
     elif front.number is not None:
-        _pale_shape(canvas, front, side / 24, top + side / 2, paint)
+        _pale_shape(canvas, front, edition, side / 24, top + side / 2)
         _number(canvas, front.number, top + side / 2, side * 0.8, paint)
     below = top + side + 2
     if front.name:
@@ -150,9 +151,11 @@ def smooth(points: Sequence[int]) -> str:
     return f"M{x0} {y0}{''.join(bends)}L{x1} {y1}"
 
 
-def _pale_shape(canvas: Canvas, front: Front, scale: float, middle: float, paint: Paint) -> None:
+def _pale_shape(
+    canvas: Canvas, front: Front, edition: Edition, scale: float, middle: float
+) -> None:
     if front.card.color and front.written is None:
-        shape = _shape(front.card.color, _paler(paint.fill, 0.2))
+        shape = _shape(edition.shape(front.card.color), _paler(PAINTS[front.card.color].fill, 0.2))
         canvas.draw([shape], Place(50 - 12 * scale, middle - 12 * scale), scale)
 
 
@@ -171,31 +174,28 @@ def _number(canvas: Canvas, text: str, middle: float, size: float, paint: Paint)
         canvas.panel(line, paint.ink, 2.5)
 
 
-def _drawing(
-    canvas: Canvas, drawing: str, colors: Sequence[str], place: Place, scale: float
-) -> None:
+def _drawing(canvas: Canvas, drawing: str, edition: Edition, place: Place, scale: float) -> None:
     if drawing in DRAWINGS:
         canvas.draw(DRAWINGS[drawing], place, scale)
         return
     canvas.draw([Layer(HALO, fill=_paler(DARK.fill, 0.07))], place, scale)
     four = drawing == "wild-four"
-    for letter, spot in zip(colors, WILD_FOUR_PLACES if four else WILD_PLACES, strict=False):
+    for letter, spot in zip(
+        edition.colors, WILD_FOUR_PLACES if four else WILD_PLACES, strict=False
+    ):
         paint = PAINTS[letter]
         there = Place(place.x + spot.x * scale, place.y + spot.y * scale, spot.turn)
         if four:
             small = Layer(SMALL_CARD, paint.fill, CREAM, 2.6)
             canvas.draw([small], there, scale)
-            _on_small_card(canvas, letter, there, scale)
+            x, y = there.rotated(6.5 * scale, 6 * scale)
+            shape = _shape(edition.shape(letter), paint.ink)
+            canvas.draw([shape], Place(x, y, there.turn), scale * 0.62)
         else:
-            canvas.draw([_shape(letter, paint.glow)], there, scale)
+            canvas.draw([_shape(edition.shape(letter), paint.glow)], there, scale)
 
 
-def _on_small_card(canvas: Canvas, letter: str, card: Place, scale: float) -> None:
-    x, y = card.rotated(6.5 * scale, 6 * scale)
-    canvas.draw([_shape(letter, PAINTS[letter].ink)], Place(x, y, card.turn), scale * 0.62)
-
-
-def _corner(canvas: Canvas, front: Front, colors: Sequence[str], paint: Paint) -> None:
+def _corner(canvas: Canvas, front: Front, edition: Edition, paint: Paint) -> None:
     """A short text or the mark, and the shape of the colour below it, or of all colours."""
     shapes, scale = Place(11, 36), 0.53
     if front.corner is None and front.mark is None:
@@ -209,13 +209,13 @@ def _corner(canvas: Canvas, front: Front, colors: Sequence[str], paint: Paint) -
     elif front.corner is not None:
         _corner_text(canvas, front.corner, paint)
     if front.card.color:
-        canvas.draw([_shape(front.card.color, paint.ink)], shapes, scale)
+        canvas.draw([_shape(edition.shape(front.card.color), paint.ink)], shapes, scale)
     elif front.card.wild and front.drawing != "wild-four":
-        for number, each in enumerate(colors[:4]):
+        for number, each in enumerate(edition.colors[:4]):
             color = paint.ink if face_of(front) else PAINTS[each].glow
             row, column = divmod(number, 2)
             spot = Place(shapes.x + column * 8.5, shapes.y + row * 8.5)
-            canvas.draw([_shape(each, color)], spot, 0.3)
+            canvas.draw([_shape(edition.shape(each), color)], spot, 0.3)
 
 
 def _corner_text(canvas: Canvas, text: str, paint: Paint) -> None:
@@ -225,5 +225,5 @@ def _corner_text(canvas: Canvas, text: str, paint: Paint) -> None:
         canvas.panel(Box(12.5, 31.5, 10, 2.2), paint.ink, 1.1)
 
 
-def _shape(letter: str, color: str) -> Layer:
-    return Layer(SHAPES[letter], color, color, 1.6)
+def _shape(shape: str, color: str) -> Layer:
+    return Layer(SHAPES[shape], color, color, 1.6)

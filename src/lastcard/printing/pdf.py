@@ -43,7 +43,7 @@ def make_pdf(
     texts = CardTexts(speaker)
     written = dict(zip(edition.customizable, custom, strict=False))
     fronts = {card.code: front_of(card, written, speaker, texts) for card in edition.cards.values()}
-    sheets = _Sheets(PAPERS[paper], edition.colors, speaker)
+    sheets = _Sheets(PAPERS[paper], edition, speaker)
     sheets.canvas.pdf.setTitle(edition_name(edition, speaker))
     sheets.canvas.pdf.setCreator(f"Lastcard {__version__}")
     sheets.canvas.pdf.setCatalogEntry("Lang", language)
@@ -60,10 +60,10 @@ def make_pdf(
 class _Sheets:
     """The pages to cut."""
 
-    def __init__(self, paper: Paper, colors: Sequence[str], speaker: Speaker) -> None:
+    def __init__(self, paper: Paper, edition: Edition, speaker: Speaker) -> None:
         self.paper = paper
         self.canvas = Canvas(paper)
-        self._colors = colors
+        self._edition = edition
         self._hint = speaker.say("print-hint")
         self._forms: set[str] = set()
 
@@ -84,7 +84,7 @@ class _Sheets:
         form = f"front-{front.card.code}"
         if self._is_new(form):
             with self.canvas.form(form, CARD_WIDTH, CARD_HEIGHT, UNIT):
-                draw_front(self.canvas, front, self._colors)
+                draw_front(self.canvas, front, self._edition)
         return form
 
     def _back(self) -> str:

@@ -20,7 +20,11 @@ class Printer:
         self._beside = Beside()
 
     async def print(
-        self, edition: Edition, custom: tuple[CustomCard | None, ...], paper: PaperName, language: str
+        self,
+        edition: Edition,
+        custom: tuple[CustomCard | None, ...],
+        paper: PaperName,
+        language: str,
     ) -> bytes:
         return await self._beside.run(_printed, edition, custom, paper, language)
 

@@ -1,7 +1,7 @@
 // What is drawn on a card: decided from the edition's data, so that any edition's cards have a face.
 
-import type { CardFace, CardInfo, EditionInfo, TableInfo } from '../store/types';
-import { DRAWINGS, PLAIN_SCHEME, SCHEMES, SHOWS, type Drawing, type Mark, type Scheme } from './art';
+import type { CardFace, CardInfo, ColorLetter, EditionInfo, TableInfo } from '../store/types';
+import { DRAWINGS, PLAIN_SCHEME, SCHEMES, SHAPES, SHOWS, USUAL, type Drawing, type Mark, type Scheme } from './art';
 
 export interface Face {
   /** a number or short text, large in the middle */
@@ -30,6 +30,11 @@ export function faceOf(card: CardInfo, title?: string | null): Face {
 /** The colours of a written card that has a face of its own; null for one that looks like a blank card. */
 export function schemeOf(look: CardFace | null): Scheme | null {
   return look?.picture || look?.drawing?.length || look?.scheme ? SCHEMES[look.scheme ?? PLAIN_SCHEME] : null;
+}
+
+/** The path of the shape that stands for a colour in a deck. */
+export function shapeIn(letter: ColorLetter, edition: EditionInfo): string {
+  return SHAPES[edition.shapes[letter] ?? USUAL[letter]];
 }
 
 /** What the players wrote on a customizable card; null for a blank one and for all other cards. */

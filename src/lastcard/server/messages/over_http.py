@@ -74,6 +74,9 @@ class Printout(Message):
     """A deck to be printed."""
 
     edition: Annotated[str, Field(max_length=40)] = "giant"
+    deck: DeckText | None = Field(
+        default=None, description="the text of an edition's file, to be printed instead"
+    )
     custom: list[str | dict[str, Any] | None] = Field(
         default=[],
         max_length=10,

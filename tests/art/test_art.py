@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from lastcard.art import DARK, DRAWINGS, INKS, MARKS, PAINTS, PICTURES, SCHEMES, SHAPES, Layer
-from lastcard.engine import faces
+from lastcard.art import (
+    DARK,
+    DRAWINGS,
+    INKS,
+    MARKS,
+    PAINTS,
+    PICTURES,
+    SCHEMES,
+    SHAPES,
+    USUAL,
+    Layer,
+)
+from lastcard.engine import cards, faces
 from lastcard.engine.cards import COLOR_NAMES
 
+POINT = r"-?[\d.]+ -?[\d.]+"
+PATH = re.compile(rf"(M{POINT}(L{POINT}|Q{POINT} {POINT}|C{POINT} {POINT} {POINT})+Z?)+")
 READABLE = 5
 """How much lighter writing must be than its ground, or darker: 1 is the same, 21 black on white."""
 
@@ -27,7 +42,9 @@ def test_every_name_of_the_engine_has_its_drawing_and_no_drawing_is_without_a_na
     assert tuple(PICTURES) == faces.PICTURES
     assert tuple(SCHEMES) == faces.SCHEMES
     assert tuple(INKS) == faces.INKS
-    assert set(PAINTS) == set(SHAPES) == set(COLOR_NAMES)
+    assert set(PAINTS) == set(COLOR_NAMES)
+    assert tuple(SHAPES) == cards.SHAPES
+    assert USUAL == cards.COLOR_SHAPES
 
 
 @pytest.mark.parametrize("scheme", SCHEMES.values(), ids=[*SCHEMES])
@@ -54,7 +71,10 @@ def test_the_inks_of_a_drawing_differ_from_the_paper_of_every_scheme() -> None:
     [*PICTURES.values(), *DRAWINGS.values(), *MARKS.values()],
     ids=[*PICTURES, *DRAWINGS, *MARKS],
 )
-def test_every_layer_can_be_seen(layers: tuple[Layer, ...]) -> None:
+def test_every_layer_can_be_seen_and_has_a_path_that_page_and_print_can_draw(
+    layers: tuple[Layer, ...],
+) -> None:
     assert layers
     for layer in layers:
+        assert PATH.fullmatch(layer.d)
         assert layer.fill or (layer.stroke and layer.width > 0)

@@ -477,6 +477,18 @@ export interface PresetInfo {
   face: CardFace
 }
 
+/** A deck to be printed. */
+export interface Printout {
+  edition?: string
+  /** the text of an edition's file, to be printed instead */
+  deck?: string | null
+  /** for each customizable card: a preset's name, a card, or null for blank */
+  custom?: (string | Record<string, unknown> | null)[]
+  paper?: "a4" | "letter"
+  /** what is put into words is said in it, or in English where it is not there */
+  language?: string
+}
+
 /** The answer to a request that cannot be granted. */
 export interface Problem {
   error: Trouble

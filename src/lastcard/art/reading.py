@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from importlib.resources import files
 from typing import Any, NamedTuple
 
@@ -21,6 +22,22 @@ class Place(NamedTuple):
     y: float
     turn: float = 0
     """Degrees, as on a clock."""
+
+    def rotated(self, x: float, y: float) -> tuple[float, float]:
+        """Where something lies that is so far away from here, before all is turned."""
+        angle = math.radians(self.turn)
+        cosine, sine = math.cos(angle), math.sin(angle)
+        return self.x + x * cosine - y * sine, self.y + x * sine + y * cosine
+
+
+class Shows(NamedTuple):
+    """How a kind of card is drawn."""
+
+    mark: str | None = None
+    drawing: str | None = None
+    """One of DRAWINGS, or `wild` or `wild-four`, which have the shapes of the deck's colours."""
+    corner: str | None = None
+    """What stands in its corners."""
 
 
 class Paint(NamedTuple):
@@ -58,7 +75,11 @@ _cards, _faces = _read("cards.json"), _read("faces.json")
 PICTURES = _drawings(_read("pictures.json"))
 MARKS = _drawings(_cards["marks"])
 DRAWINGS = _drawings(_cards["drawings"])
+SHOWS = {face: Shows(**shows) for face, shows in _cards["shows"].items()}
+"""By what is on a card: `S`, `W4`."""
 SHAPES: dict[str, str] = _cards["shapes"]
+USUAL: dict[str, str] = _cards["usual"]
+"""The shapes of the colours, by letter, where a deck has no others."""
 PAINTS = {letter: Paint(**paint) for letter, paint in _cards["paints"].items()}
 DARK = Paint(**_cards["dark"])
 CREAM: str = _cards["rim"]

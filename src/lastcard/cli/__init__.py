@@ -17,6 +17,7 @@ from lastcard.cli.editions import editions
 from lastcard.cli.match import match
 from lastcard.cli.options import explain_rules
 from lastcard.cli.play import play
+from lastcard.cli.print import print  # noqa: A004
 from lastcard.cli.referee import referee
 from lastcard.cli.replay import replay
 from lastcard.cli.rules import rules
@@ -58,6 +59,10 @@ EXAMPLES: dict[Callable[..., None], tuple[str, ...]] = {
         "lastcard rules thunder.toml --ids",
     ),
     card: ("lastcard card", "lastcard card --read feast.json -o banquet.json"),
+    print: (
+        "lastcard print giant -o giant.pdf",
+        "lastcard print disney --custom rooster --custom joker --paper letter",
+    ),
     check: ("lastcard check thunder.toml feast.json", "lastcard check game.record"),
     referee: ("""echo '{"do": "new", "edition": "giant", "players": 3}' | lastcard referee""",),
     replay: ("lastcard replay game.record", "lastcard replay --quiet game.record"),

@@ -15,6 +15,14 @@ from lastcard.words import Speaker
 WIDTH = 78
 """Help is written for terminals of 80 columns."""
 
+EditionArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="EDITION",
+        help="A name, or the path of a file.",
+        autocompletion=lambda: [*BUILT_IN],
+    ),
+]
 EditionOption = Annotated[
     str,
     typer.Option(

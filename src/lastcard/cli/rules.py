@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from lastcard.editions import BUILT_IN, load_edition
+from lastcard.cli.options import EditionArgument  # noqa: TC001 - Typer reads it
+from lastcard.editions import load_edition
 from lastcard.engine import BadInput
 from lastcard.words.rules_page import found_page, rules_page, wrapped
 
@@ -16,14 +17,7 @@ WIDEST = 100
 
 
 def rules(
-    edition: Annotated[
-        str,
-        typer.Argument(
-            metavar="EDITION",
-            help="A name, or the path of a file.",
-            autocompletion=lambda: [*BUILT_IN],
-        ),
-    ],
+    edition: EditionArgument,
     words: Annotated[
         list[str] | None,
         typer.Argument(

@@ -29,6 +29,7 @@ from lastcard.server.health import Health
 from lastcard.server.limits import GuestRates, Limits
 from lastcard.server.metrics import ACTIONS, CONTENT_TYPE, TABLES, TROUBLES, metrics
 from lastcard.server.pages import Page
+from lastcard.server.printer import Printer
 from lastcard.server.refusals import ServerRefusal
 from lastcard.server.routes import TooFast, router
 from lastcard.server.security import Guard, Misses, problem
@@ -125,7 +126,8 @@ async def _run(app: FastAPI, options: ServerOptions, misses: Misses) -> AsyncIte
     beside = Beside()
     rates = GuestRates(options.limits)
     trials = Trials()
-    services = Services(hub, options.chat, rates, guests, beside, trials)
+    printer = Printer()
+    services = Services(hub, options.chat, rates, guests, beside, trials, printer)
     app.state.services = services
     app.state.health = Health(hub)
     app.state.sockets = Sockets(services, options.limits.sockets, options.origins, misses)
@@ -135,6 +137,7 @@ async def _run(app: FastAPI, options: ServerOptions, misses: Misses) -> AsyncIte
     finally:
         beside.close()
         trials.close()
+        printer.close()
         await hub.close()
         logger.info("server stopped")
 

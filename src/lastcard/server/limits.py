@@ -101,6 +101,8 @@ class Limits:
     reactions: tuple[float, float] = (1.0, 4.0)
     trials: tuple[float, float] = (1 / 3, 10.0)
     """Cards tried out from one address; each takes a core for a second or two."""
+    prints: tuple[float, float] = (0.1, 10.0)
+    """Decks as PDFs for one address."""
     seats: tuple[float, float] = (1 / 15, 5.0)
     """Seats that one guest takes: nobody talks by changing their name."""
     household: tuple[float, float] = (1 / 15, 20.0)
@@ -129,6 +131,7 @@ class GuestRates:
         self.decks = Rates(*limits.decks)
         self.reactions = Rates(*limits.reactions)
         self.trials = Rates(*limits.trials)
+        self.prints = Rates(*limits.prints)
         self._seats = Rates(*limits.seats)
         self._households = Rates(*limits.household)
 
@@ -145,6 +148,7 @@ UNLIMITED = Limits(
     messages=_ANY,
     reactions=_ANY,
     trials=_ANY,
+    prints=_ANY,
     seats=_ANY,
     household=_ANY,
     sockets=1_000_000,

@@ -134,6 +134,25 @@ async def read_back(written: over_http.CardText) -> from_server.CustomText:
     )
 
 
+@router.post(
+    "/print",
+    response_model=None,
+    responses={200: {"content": {"application/pdf": {}}, "description": "The PDF."}},
+)
+async def print_deck(wanted: over_http.Printout, request: Request, here: Here) -> Response:
+    """A deck and its rules as a PDF: cards in true size, to be printed on both sides and cut."""
+    if not here.rates.prints.allow(address_of(request)):
+        raise TooFast
+    wish = functools.partial(
+        read_settings, edition=wanted.edition, deck=wanted.deck, custom=wanted.custom
+    )
+    settings = wish() if wanted.deck is None else await here.beside.run(wish)
+    edition, language = settings.edition, words_in(wanted.language).language
+    pdf = await here.printer.print(edition, settings.custom, wanted.paper, language)
+    headers = {"content-disposition": 'attachment; filename="lastcard.pdf"'}
+    return Response(pdf, media_type="application/pdf", headers=headers)
+
+
 @router.get("/tables")
 async def list_tables(here: Here) -> list[over_http.PublicTable]:
     """The public tables that are not over, the newest first."""

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from lastcard.server.beside import Beside
     from lastcard.server.guests import Guests
     from lastcard.server.limits import GuestRates
+    from lastcard.server.printer import Printer
     from lastcard.server.trials import Trials
     from lastcard.storage.hub import Hub
 
@@ -23,6 +24,7 @@ class Services:
     guests: Guests
     beside: Beside
     trials: Trials
+    printer: Printer
 
 
 def services_of(request: Request) -> Any:

@@ -2,7 +2,7 @@
 
 import cards from '../../../src/lastcard/art/cards.json';
 import faces from '../../../src/lastcard/art/faces.json';
-import type { CardFace, ColorLetter, DrawnLine } from '../store/types';
+import type { CardFace, ColorLetter, DrawnLine, Shape } from '../store/types';
 
 /** A path, filled or stroked or both; `ink` and `edge` are the card's own. */
 export interface Layer {
@@ -40,6 +40,7 @@ export interface Paint {
 
 export type Mark = keyof typeof cards.marks;
 export type SpecialDrawing = keyof typeof cards.drawings;
+export type Drawing = SpecialDrawing | 'wild' | 'wild-four';
 export type Picture = NonNullable<CardFace['picture']>;
 export type SchemeName = NonNullable<CardFace['scheme']>;
 export type Ink = NonNullable<DrawnLine['ink']>;
@@ -48,8 +49,15 @@ export const PAINTS: Record<ColorLetter, Paint> = cards.paints;
 export const DARK: Paint = cards.dark;
 export const CREAM = cards.rim;
 export const BACK = cards.back;
-/** The shapes, each in a box of 24 by 24. */
-export const SHAPES: Record<ColorLetter, string> = cards.shapes;
+/** The shapes of colours, each in a box of 24 by 24. */
+export const SHAPES: Record<Shape, string> = cards.shapes;
+/** A colour's shape where its deck has no other. */
+export const USUAL = cards.usual as Record<ColorLetter, Shape>;
+/** By what is on a card (`S`, `W4`): how it is drawn, and what stands in its corners. */
+export const SHOWS: Record<string, { mark?: Mark; drawing?: Drawing; corner?: string }> = cards.shows as Record<
+  string,
+  { mark?: Mark; drawing?: Drawing; corner?: string }
+>;
 /** Around 0, 0. */
 export const MARKS: Record<Mark, Layer[]> = cards.marks;
 /** In the box of a card, 100 by 140. */

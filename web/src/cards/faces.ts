@@ -1,9 +1,7 @@
 // What is drawn on a card: decided from the edition's data, so that any edition's cards have a face.
 
-import type { CardFace, CardInfo, EditionInfo, TableInfo } from '../store/types';
-import { PLAIN_SCHEME, SCHEMES, type Mark, type Scheme, type SpecialDrawing } from './art';
-
-export type Drawing = SpecialDrawing | 'wild' | 'wild-four';
+import type { CardFace, CardInfo, ColorLetter, EditionInfo, TableInfo } from '../store/types';
+import { DRAWINGS, PLAIN_SCHEME, SCHEMES, SHAPES, SHOWS, USUAL, type Drawing, type Mark, type Scheme } from './art';
 
 export interface Face {
   /** a number or short text, large in the middle */
@@ -16,27 +14,13 @@ export interface Face {
   name: string | null;
 }
 
-const MARKS: Record<string, Mark> = { S: 'skip', R: 'reverse', D: 'draw-two' };
-const DRAWINGS: Record<string, Drawing> = {
-  W: 'wild',
-  W4: 'wild-four',
-  CT: 'cheese',
-  SA: 'hat',
-  LO: 'paw',
-};
-const CORNERS: Partial<Record<Drawing, string>> = { 'wild-four': '+4' };
-
 /** `title` is what the players have written on a customizable card. */
-export function faceOf(code: string, card: CardInfo, title?: string | null): Face {
+export function faceOf(card: CardInfo, title?: string | null): Face {
   const face = { text: null, mark: null, drawing: null, corner: null, name: null };
   if (card.customizable) return { ...face, drawing: 'pencil', name: title ?? null };
-  const drawing = DRAWINGS[code];
-  if (drawing) {
-    const plain = drawing === 'wild' || drawing === 'wild-four';
-    return { ...face, drawing, corner: CORNERS[drawing] ?? null, name: plain ? null : card.name };
-  }
-  const mark = MARKS[card.face];
-  if (mark && !card.wild) return { ...face, mark, corner: mark === 'draw-two' ? '+2' : null };
+  const { drawing = null, mark = null, corner = null } = SHOWS[card.face] ?? {};
+  if (drawing) return { ...face, drawing, corner, name: drawing in DRAWINGS ? card.name : null };
+  if (mark && !card.wild) return { ...face, mark, corner };
   const text = card.face.slice(0, 2);
   if (/^\d+$/.test(card.face)) return { ...face, text, corner: text };
   // a card of somebody's own edition: its code, the wild's shapes where it is one, and its name
@@ -46,6 +30,11 @@ export function faceOf(code: string, card: CardInfo, title?: string | null): Fac
 /** The colours of a written card that has a face of its own; null for one that looks like a blank card. */
 export function schemeOf(look: CardFace | null): Scheme | null {
   return look?.picture || look?.drawing?.length || look?.scheme ? SCHEMES[look.scheme ?? PLAIN_SCHEME] : null;
+}
+
+/** The path of the shape that stands for a colour in a deck. */
+export function shapeIn(letter: ColorLetter, edition: EditionInfo): string {
+  return SHAPES[edition.shapes[letter] ?? USUAL[letter]];
 }
 
 /** What the players wrote on a customizable card; null for a blank one and for all other cards. */

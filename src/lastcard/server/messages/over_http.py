@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, Field
 
+from lastcard.printing.paper import PaperName  # noqa: TC001  # pydantic reads the annotations
 from lastcard.server.messages.fields import (
     Clock,
     Code,
@@ -66,6 +67,22 @@ class CardText(Message):
 
     edition: Annotated[str, Field(max_length=40)] = "giant"
     card: dict[str, Any] = Field(description="a name and a list of effects")
+    language: Language = ENGLISH
+
+
+class Printout(Message):
+    """A deck to be printed."""
+
+    edition: Annotated[str, Field(max_length=40)] = "giant"
+    deck: DeckText | None = Field(
+        default=None, description="the text of an edition's file, to be printed instead"
+    )
+    custom: list[str | dict[str, Any] | None] = Field(
+        default=[],
+        max_length=10,
+        description="for each customizable card: a preset's name, a card, or null for blank",
+    )
+    paper: PaperName = "a4"
     language: Language = ENGLISH
 
 

@@ -1,0 +1,6 @@
+## A deck on paper
+
+# at the edge of every sheet of cards
+print-hint = Print in actual size (100%), on both sides, turned over the long edge.
+# $number of cards
+print-done = { $file } has { $number } cards to cut out, and the rules. { print-hint }

@@ -67,16 +67,15 @@ class Trial(NamedTuple):
 
 
 def try_card(edition: Edition, card: CustomCard, plain: Sequence[int] | None = None) -> Trial:
-    """Bots play with the card on one of the edition's blank cards.
+    """Bots play with the card on each of the edition's blank cards.
 
     `plain` is what another trial of that edition has found about rounds without any.
     """
     until = time.monotonic() + PATIENCE
-    blanks: list[CustomCard | None] = [None] * (len(edition.customizable) - 1)
-    code = edition.customizable[0]
+    written = (card,) * len(edition.customizable)
     rounds: list[Played] = []
     for number in range(ROUNDS):
-        rounds.append(_play(edition, (card, *blanks), code, number, until))
+        rounds.append(_play(edition, written, number, until))
         if time.monotonic() > until:
             break
     plain = plain or _without(edition)
@@ -95,12 +94,12 @@ def try_card(edition: Edition, card: CustomCard, plain: Sequence[int] | None = N
 def _without(edition: Edition) -> list[int]:
     blank = (None,) * len(edition.customizable)
     for_ever = float("inf")
-    rounds = [_play(edition, blank, "", number, for_ever) for number in range(ROUNDS)]
+    rounds = [_play(edition, blank, number, for_ever) for number in range(ROUNDS)]
     return sorted(one.turns for one in rounds)
 
 
 def _play(
-    edition: Edition, custom: Sequence[CustomCard | None], code: str, number: int, until: float
+    edition: Edition, custom: Sequence[CustomCard | None], number: int, until: float
 ) -> Played:
     bots = [make_bot(LEVEL, f"trial/{number}/{seat}") for seat in range(PLAYERS)]
     game, events = start(edition, PLAYERS, f"trial/{number}", custom=custom)
@@ -111,7 +110,7 @@ def _play(
         turns += game.round.pending is not None and game.round.pending.kind == "turn"
         game, events = step(game, bots)
         for event in events:
-            if event.kind == "played" and code in event.cards:
+            if event.kind == "played" and event.cards[0] in edition.customizable:
                 by = event.seat
     return Played(turns, by, game.round.winner, game.round.over)
 

@@ -45,7 +45,7 @@ def told(trial: Trial, speaker: Speaker) -> list[str]:
     # so few rounds tell no more than this
     margin = 2 * 100 * math.sqrt(FAIR * (1 - FAIR) / played)
     change = "more" if wins > fair + margin else "fewer" if wins < fair - margin else "same"
-    return [*said, speaker.say("trial-wins", change=change, wins=wins, fair=fair)]
+    return [*said, speaker.say("trial-wins", change=change, wins=wins, fair=fair, rounds=played)]
 
 
 def told_endless(trial: Trial, speaker: Speaker) -> str | None:

@@ -228,6 +228,10 @@ effect-give = { $player ->
    *[other] { $playerName } gives
  } { count-cards } to { each-of-them }
 each-of-them = { $who ->
+    [you] { $player ->
+        [you] yourself
+       *[other] you
+     }
     [others] each of the others
     [but] each of the others
    *[other] { who }

@@ -2,7 +2,7 @@
 
 trial-played = { $played ->
     [0] Nobody played it in { $rounds } rounds of { $players } bots.
-   *[other] It was played in { $played } of { $rounds } rounds of { $players } bots.
+   *[other] With it on every blank card, it was played in { $played } of { $rounds } rounds of { $players } bots.
  }
 # $change says in which direction
 trial-length = { $change ->
@@ -13,7 +13,7 @@ trial-length = { $change ->
 trial-wins = { $change ->
     [more] It helps: whoever plays it wins { $wins } of 100 rounds; by chance it would be { $fair }.
     [fewer] It costs: whoever plays it wins { $wins } of 100 rounds; by chance it would be { $fair }.
-   *[same] It is fair: whoever plays it wins { $wins } of 100 rounds; by chance it would be { $fair }.
+   *[same] It is fair, as far as { $rounds } rounds can tell: whoever plays it wins { $wins } of 100; by chance it would be { $fair }.
  }
 trial-endless = { $endless ->
     [one] 1 round

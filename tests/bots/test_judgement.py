@@ -142,3 +142,31 @@ def test_seen_cards_are_counted() -> None:
     assert unseen.left["B5"] == 1
     assert unseen.left["Y3"] == 2
     assert unseen.color_share("B") == pytest.approx(23 / 103)
+
+
+def played(effects: list[dict[str, object]], hands: list[str]) -> Scene:
+    """Seat 0 has played a card with these effects."""
+    return scene("giant", hands, top="B7", draw="R5 R6 R7 R8 R9", custom=[effects]).act(0, "C1:G")
+
+
+def test_whoever_is_closest_to_going_out_is_chosen() -> None:
+    at = played([{"choose": [{"draw": 4}]}], ["C1 B1 B2 B3", "Y1 Y2 Y3 Y4 Y5", "R1 R2"])
+    assert chosen(at) == "choose:2"
+
+
+def test_a_bot_answers_about_itself_as_it_likes_best() -> None:
+    hands = ["C1 B1 B2", "Y1 Y2 Y3", "R1 R2 R3"]
+    for then, answer in (({"draw": 4}, "no"), ({"discard_to": 1}, "yes")):
+        at = played([{"whoever": "sings", "who": "everyone", "then": [then]}], hands)
+        assert chosen(at, 1) == f"answer:{answer}"
+
+
+def test_a_bot_believes_that_a_dare_was_done_in_time() -> None:
+    dare = [{"dare": "Hop", "who": "next", "seconds": 5, "refuse": [{"draw": 4}]}]
+    at = played(dare, ["C1 B1 B2", "Y1 Y2 Y3", "R1 R2 R3"]).act(1, "dare:do")
+    assert chosen(at, 2) == "vote:yes"
+
+
+def test_a_wild_is_not_given_away() -> None:
+    at = played([{"give": 1, "who": "next"}], ["C1 W B2 B3 R1", "Y1 Y2 Y3"])
+    assert chosen(at) != "give:W"

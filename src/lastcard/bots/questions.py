@@ -86,6 +86,9 @@ def _color_before(weigher: Weigher) -> str | None:
 
 
 def _vote(weigher: Weigher, choice: str) -> float:
+    if "seconds" in weigher.view["pending"]:
+        # R45: a bot sees nothing of a dare, and believes that it was done in time
+        return float(choice == "yes")
     effect = _asked(weigher, Vote)
     if not isinstance(effect, Vote):
         return 0.5

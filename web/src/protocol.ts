@@ -212,7 +212,7 @@ export interface CustomText {
 
 /** A deck as far as somebody has made it: the text of its file, or what would stand in it. */
 export interface DeckDraft {
-  /** TOML */
+  /** an edition's file: TOML, at most 64 kB */
   deck: string | Record<string, unknown>
   /** what is put into words is said in it, or in English where it is not there */
   language?: string

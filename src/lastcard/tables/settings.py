@@ -59,7 +59,7 @@ class Settings:
             "clock": self.clock,
             "grace": self.grace,
             "public": self.public,
-            "practice": self.practice,
+            **({"practice": True} if self.practice else {}),
         }
 
     @classmethod

@@ -6,8 +6,6 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from lastcard.server.limits import MOST_BODY
-
 VERSION = 1
 """Raised when an older client can no longer follow; it is then told to reload."""
 
@@ -40,7 +38,7 @@ Language = Annotated[
         description="what is put into words is said in it, or in English where it is not there",
     ),
 ]
-DeckText = Annotated[str, Field(max_length=MOST_BODY, description="TOML")]
+DeckText = Annotated[str, Field(description="an edition's file: TOML, at most 64 kB")]
 SeatNumber = Annotated[int, Field(ge=0, le=9)]
 Name = Annotated[str, Field(min_length=1, max_length=80, description="1 to 20 characters")]
 

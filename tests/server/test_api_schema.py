@@ -49,6 +49,7 @@ OPERATIONS = [
     "GET /api/workshop/effects",
     "GET /api/schemas/card",
     "POST /api/decks",
+    "GET /api/decks/{edition}",
     "GET /api/tables",
     "POST /api/tables",
     "GET /api/tables/{code}",

@@ -65,7 +65,7 @@ async def test_a_deck_is_read_back_with_its_cards_its_file_and_how_many_can_play
     server: Server,
 ) -> None:
     answer = (await read_back(server, DECK)).json()
-    assert answer["edition"]["called"] == {"R": WORDS[2], "G": "Green", "B": "Blue"}
+    assert answer["edition"]["called"] == {"R": WORDS[2]}
     assert answer["edition"]["shapes"] == {"R": "flower", "G": "square", "B": "circle"}
     assert answer["edition"]["cards"]["R7"]["name"] == f"{WORDS[2]} 7"
     assert answer["edition"]["cards"]["ST"]["copies"] == 20

@@ -8,18 +8,21 @@ from typing import get_args
 import pytest
 
 from lastcard.editions import BUILT_IN
+from lastcard.engine.cards import SHAPES
 from lastcard.engine.declared import asks
 from lastcard.engine.faces import INKS, PICTURES, SCHEMES
 from lastcard.server.messages.fields import Clock, Level, Reaction
+from lastcard.tables.settings import OWN
 from words.keys import ROOT, Asked, keys_of, known_keys
 
 SOURCES = ROOT / "web" / "src"
-PAGE_ONLY = ("home", "lobby", "setup", "table", "workshop")
+PAGE_ONLY = ("deck", "home", "lobby", "setup", "table", "workshop")
 """Files of the catalogue whose messages only the page says."""
 ENDS = {
     "home-bot-": get_args(Level),
     "home-clock-": get_args(Clock),
-    "home-edition-": BUILT_IN,
+    "home-edition-": (*BUILT_IN, OWN),
+    "deck-shape-": SHAPES,
     "setup-clock-": get_args(Clock),
     "setup-edition-": BUILT_IN,
     "table-level-": get_args(Level),

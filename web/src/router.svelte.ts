@@ -5,6 +5,7 @@ export type Route =
   | { page: 'new'; query: string }
   | { page: 'table'; code: string; key: string | null }
   | { page: 'workshop'; query: string; fragment: string }
+  | { page: 'deck'; query: string }
   | { page: 'missing' };
 
 /** A code as people type it: small letters, spaces and dashes do not matter. */
@@ -18,6 +19,7 @@ export function readRoute(address: { pathname: string; search: string; hash: str
   if (path === '/') return { page: 'home' };
   if (path === '/new') return { page: 'new', query: address.search };
   if (path === '/workshop') return { page: 'workshop', query: address.search, fragment: address.hash };
+  if (path === '/workshop/deck') return { page: 'deck', query: address.search };
   const code = /^\/t\/([^/]+)$/.exec(path)?.[1];
   const known = code === undefined ? null : readCode(code);
   if (known === null) return { page: 'missing' };

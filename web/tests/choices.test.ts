@@ -14,10 +14,18 @@ import {
 } from '../src/pages/new/choices';
 import { hasOwnWords } from '../src/pages/new/publicWords';
 import { readCard } from '../src/cards/written';
-import type { EffectInfo, OptionInfo, PresetInfo } from '../src/store/types';
+import type { EditionInfo, EffectInfo, OptionInfo, PresetInfo } from '../src/store/types';
 import optionsJson from '../src/table/fixtures/options.json';
+import { editions } from './scenes';
+
+function editionCalled(id: string): EditionInfo {
+  const found = editions.find((one) => one.id === id);
+  if (!found) throw new Error(id);
+  return found;
+}
 
 const options = optionsJson as unknown as OptionInfo[];
+const giant = editionCalled('giant');
 
 const wild: TableChoices = {
   edition: 'disney',
@@ -114,18 +122,24 @@ describe('the request for a table', () => {
   it('has the bots, and starts at once when nobody else is awaited', () => {
     const alone: TableChoices = { ...DEFAULTS, seats: ['easy', 'hard'] };
     expect(onlyBots(alone)).toBe(true);
-    expect(toRequest(alone, 'Ada', true)).toMatchObject({
+    expect(toRequest(alone, 'Ada', giant)).toMatchObject({
       name: 'Ada',
       size: 3,
       bots: ['easy', 'hard'],
       start: true,
       custom: [null, null],
     });
-    expect(toRequest(wild, 'Ada', true)).toMatchObject({ size: 5, start: false });
+    expect(toRequest(wild, 'Ada', giant)).toMatchObject({ size: 5, start: false });
   });
 
   it('writes no cards in an edition that has none to write', () => {
-    expect(toRequest(wild, 'Ada', false).custom).toEqual([]);
+    expect(toRequest(wild, 'Ada', editionCalled('toy-story')).custom).toEqual([]);
+  });
+
+  it('carries the file of a deck of ones own in place of an edition', () => {
+    const request = toRequest({ ...wild, edition: 'own-x' }, 'Ada', { ...giant, file: 'name = "Mine"' });
+    expect(request.deck).toBe('name = "Mine"');
+    expect(request.edition).toBeUndefined();
   });
 
   it('keeps the seats there are when their number changes', () => {

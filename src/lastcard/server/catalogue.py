@@ -58,7 +58,7 @@ class EditionInfo(BaseModel):
     deck: int = Field(description="the number of cards")
     colors: list[ColorLetter] = Field(description="letters, in the order of the deck")
     color_names: dict[str, str] = Field(description="as effects write them, by letter")
-    called: dict[str, str] = Field(description="what people call its colours, by letter")
+    called: dict[str, str] = Field(description="by letter, the names it has given to its colours")
     shapes: dict[str, Shape] = Field(description="the shapes that stand for them, by letter")
     customizable: list[str] = Field(description="the cards that the players write")
     cards: dict[str, CardInfo]
@@ -147,7 +147,7 @@ def describe(edition: Edition, language: str = ENGLISH) -> EditionInfo:
         deck=len(edition.deck),
         colors=cast("list[ColorLetter]", list(edition.colors)),
         color_names={letter: COLOR_NAMES[letter] for letter in edition.colors},
-        called={letter: speaker.color_label(letter) for letter in edition.colors},
+        called=edition.called,
         shapes={letter: edition.shape(letter) for letter in edition.colors},
         customizable=list(edition.customizable),
         cards=cards,

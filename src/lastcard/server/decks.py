@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Path, Request
 
 from lastcard.editions.loader import read_edition
-from lastcard.editions.writing import edition_data, write_draft
+from lastcard.editions.writing import edition_data, write_draft, write_edition
 from lastcard.engine import BadInput
 from lastcard.engine.deal import FEWEST, make_setup, most_players
 from lastcard.server.catalogue import describe
 from lastcard.server.messages.decks import DeckDraft, DeckInfo
-from lastcard.server.routes import PROBLEMS, Here, TooFast
+from lastcard.server.routes import PROBLEMS, Here, Spoken, TooFast
 from lastcard.server.security import address_of, problem
-from lastcard.tables.settings import OWN
+from lastcard.tables.settings import OWN, read_settings
 from lastcard.tables.words import check_words
 from lastcard.words import Speaker
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from lastcard.engine import Edition
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
+EditionName = Annotated[str, Path(max_length=40)]
 
 
 @router.post("/decks", response_model=DeckInfo)
@@ -35,16 +36,27 @@ async def read_deck(draft: DeckDraft, request: Request, here: Here) -> Any:
         return problem(422, error, draft.language)
 
 
+@router.get("/decks/{edition}")
+async def begin_with(edition: EditionName, language: Spoken) -> DeckInfo:
+    """One of our own decks as if somebody had made it: to begin with."""
+    deck = read_settings(edition=edition).edition
+    return _told(deck, write_edition(deck), language)
+
+
 def _read(draft: DeckDraft) -> DeckInfo:
     text = draft.deck if isinstance(draft.deck, str) else write_draft(draft.deck)
     edition = read_edition(text, OWN)
     check_words(edition, (), free=True)
+    return _told(edition, text, draft.language)
+
+
+def _told(edition: Edition, text: str, language: str) -> DeckInfo:
     return DeckInfo(
-        edition=describe(edition, draft.language),
+        edition=describe(edition, language),
         deck=text,
         data=edition_data(edition),
         most_players=most_players(edition),
-        not_simulated=_not_simulated(edition, draft.language),
+        not_simulated=_not_simulated(edition, language),
     )
 
 
@@ -55,7 +67,7 @@ def _not_simulated(edition: Edition, language: str) -> str | None:
 
         make_bit_deck(make_setup(edition, FEWEST, ""))
     except ImportError:
-        return speaker.say("deck-no-simulator")
+        return speaker.say("server-no-simulator")
     except BadInput as error:
         return speaker.error(error)
     return None

@@ -7,10 +7,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 
 from lastcard.bots.trial import FAIR
+from lastcard.engine import COLOR_LETTERS, Edition
 from lastcard.engine.card_schema import card_schema
 from lastcard.server.messages.workshop import (
     CardDraft,
     CardState,
+    ColorName,
+    DeckColors,
     NameState,
     StepList,
     StepOffer,
@@ -21,7 +24,7 @@ from lastcard.server.messages.workshop import (
 from lastcard.server.routes import PROBLEMS, Here, Spoken, TooFast
 from lastcard.server.security import address_of
 from lastcard.server.trials import told, told_endless
-from lastcard.tables.settings import read_settings
+from lastcard.tables.settings import OWN, read_settings
 from lastcard.words import Speaker
 from lastcard.words.card_texts import CardTexts
 from lastcard.words.writing import effects_from, offers, read_draft, text_of, wording
@@ -33,8 +36,9 @@ EditionName = Annotated[str, Query(max_length=40)]
 @router.post("/workshop/card")
 async def show_draft(draft: CardDraft) -> CardState:
     """A card as sentences with blanks, each with what may stand in it and what is wrong there."""
-    speaker = Speaker(language=draft.language)
-    words = wording(speaker, read_settings(edition=draft.edition).edition.color_names)
+    edition = _edition(draft.edition)
+    speaker = Speaker(edition=edition, language=draft.language)
+    words = wording(speaker, edition.color_names)
     written = draft.card
     if draft.text is not None:
         written = {**written, "effects": effects_from(draft.text, words)}
@@ -50,11 +54,24 @@ async def show_draft(draft: CardDraft) -> CardState:
 
 
 @router.get("/workshop/effects")
-async def list_steps(language: Spoken, edition: EditionName = "giant") -> list[StepOffer]:
-    """Every step a card can have, with one to begin with."""
-    colors = read_settings(edition=edition).edition.color_names
-    words = wording(Speaker(language=language), colors)
+async def list_steps(
+    language: Spoken,
+    edition: EditionName = "giant",
+    colors: Annotated[list[ColorName] | None, Query(max_length=5)] = None,
+) -> list[StepOffer]:
+    """Every step a card can have, with one to begin with; `colors` are those of another deck."""
+    deck = _edition(DeckColors(colors=colors) if colors else edition)
+    words = wording(Speaker(edition=deck, language=language), deck.color_names)
     return [StepOffer.model_validate(offer, from_attributes=True) for offer in offers(words)]
+
+
+def _edition(deck: str | DeckColors) -> Edition:
+    """A deck by its name; or one that has nothing yet but its colours."""
+    if isinstance(deck, str):
+        return read_settings(edition=deck).edition
+    colors = tuple(COLOR_LETTERS[color] for color in dict.fromkeys(deck.colors))
+    called = {COLOR_LETTERS[color]: name for color, name in deck.names.items() if name}
+    return Edition(OWN, OWN, colors, (), (), called=called)
 
 
 @router.get("/schemas/card")

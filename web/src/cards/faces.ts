@@ -33,7 +33,7 @@ export function schemeOf(look: CardFace | null): Scheme | null {
 }
 
 /** The path of the shape that stands for a colour in a deck. */
-export function shapeIn(letter: ColorLetter, edition: EditionInfo): string {
+export function shapeIn(letter: ColorLetter, edition: Pick<EditionInfo, 'shapes'>): string {
   return SHAPES[edition.shapes[letter] ?? USUAL[letter]];
 }
 

@@ -11,7 +11,7 @@ import type {
   SeatKey,
   Sit,
 } from '../protocol';
-import type { Deck, EditionInfo, EffectInfo, NewTable, OptionInfo, PresetInfo, StepOffer, TableInfo, TrialResult, Trouble } from '../store/types';
+import type { Deck, DeckInfo, EditionInfo, EffectInfo, NewTable, OptionInfo, PresetInfo, StepOffer, TableInfo, TrialResult, Trouble } from '../store/types';
 import { language } from '../words';
 
 /** Why a request was not granted: a sentence for people, and the rule it rests on. */
@@ -51,6 +51,8 @@ function troubleIn(answer: unknown): Trouble {
   return { rule: null, message: '', ...error };
 }
 
+const named = (deck: Deck) =>
+  typeof deck === 'string' ? `edition=${encodeURIComponent(deck)}` : deck.colors.map((color) => `colors=${color}`).join('&');
 const at = (code: string) => `/tables/${encodeURIComponent(code)}`;
 
 export const api = {
@@ -64,7 +66,7 @@ export const api = {
     ask<CardState>('POST', '/workshop/card', { edition, card, language: language() }),
   /** What a card can do, to choose from. */
   palette: (edition: Deck) =>
-    ask<StepOffer[]>('GET', `/workshop/effects?edition=${encodeURIComponent(String(edition))}&language=${language()}`),
+    ask<StepOffer[]>('GET', `/workshop/effects?${named(edition)}&language=${language()}`),
   /** What a card does to the game, over many rounds. */
   trial: (edition: Deck, card: object) => ask<TrialResult>('POST', '/workshop/trial', { edition, card, language: language() }),
   effects: () => ask<EffectInfo[]>('GET', '/effects'),
@@ -72,6 +74,11 @@ export const api = {
   records: () => ask<GameRecord[]>('GET', '/records'),
   publicTables: () => ask<PublicTable[]>('GET', '/tables'),
   newTable: (table: NewTable) => ask<Seated>('POST', '/tables', table),
+  tableEdition: (code: string) => ask<EditionInfo>('GET', `${at(code)}/edition?language=${language()}`),
+  /** One of our decks, to make another one from. */
+  deck: (edition: string) => ask<DeckInfo>('GET', `/decks/${encodeURIComponent(edition)}?language=${language()}`),
+  /** A deck as it will be played; refused, what is wrong with it and where. */
+  readDeck: (deck: string | object) => ask<DeckInfo>('POST', '/decks', { deck, language: language() }),
   table: (code: string) => ask<TableInfo>('GET', at(code)),
   sit: (code: string, sit: Sit) => ask<Seated>('POST', `${at(code)}/sit`, sit),
   seatKey: (code: string) => ask<SeatKey>('POST', `${at(code)}/link`),

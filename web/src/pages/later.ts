@@ -4,6 +4,7 @@ const HEAD_START_MS = 600;
 
 export const loadNewTablePage = async () => (await import('./new/NewTable.svelte')).default;
 export const loadWorkshopPage = async () => (await import('./workshop/Workshop.svelte')).default;
+export const loadDeckPage = async () => (await import('./deck/DeckPage.svelte')).default;
 export const loadTablePage = async () => (await import('./TablePage.svelte')).default;
 
 /** So that "Play now" finds the table's script already there. */

@@ -68,5 +68,11 @@ export interface RuleSet {
   query: string;
 }
 
+/** A deck as its file says it, finished or not. */
+export interface OwnDeck {
+  data: Record<string, unknown>;
+}
+
+export const ownDecks = new Shelf<OwnDeck>('decks');
 export const ownCards = new Shelf<WrittenCard>('cards');
 export const ruleSets = new Shelf<RuleSet>('ruleSets');

@@ -1,6 +1,6 @@
 // What the pages, the table and the stores say to each other. The wire's own types are in protocol.ts.
 
-import type { Command, EditionInfo, GameEvent, GameInfo, Own, Reaction, TableInfo, Times, Trouble } from '../protocol';
+import type { Command, DeckColors, EditionInfo, GameEvent, GameInfo, Own, Reaction, TableInfo, Times, Trouble } from '../protocol';
 
 export type * from '../protocol';
 
@@ -86,5 +86,5 @@ export interface TableProps {
   leave: () => void;
 }
 
-/** The deck that a card is written for: the name of one of ours. */
-export type Deck = string;
+/** The deck that a card is written for: the name of one of ours, or the colours of one that is being made. */
+export type Deck = string | DeckColors;

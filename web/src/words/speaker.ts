@@ -19,6 +19,8 @@ export class Speaker {
     readonly you: number | null = null,
     /** what a card is called at the table */
     readonly card: (code: string) => string = (code) => code,
+    /** by their letters, the names that the edition has given to its colours */
+    readonly called: Readonly<Record<string, string>> = {},
   ) {}
 
   /** The sentence of a key. */
@@ -47,8 +49,8 @@ export class Speaker {
       } else if (Array.isArray(value)) {
         Object.assign(said, this.list(name, value));
       } else if (among(COLOR_VALUES, name)) {
-        said[name] = value ? say(`color-${String(value)}`) : '';
-        said[`${name}Label`] = value ? say(`color-${String(value)}.label`) : '';
+        said[name] = value ? this.color(String(value)) : '';
+        said[`${name}Label`] = value ? this.colorLabel(String(value)) : '';
         said[`${name}Is`] = value ? 'some' : 'none';
       } else if (among(CARD_VALUES, name) && value) {
         said[name] = this.card(String(value));
@@ -57,6 +59,16 @@ export class Speaker {
       }
     }
     return said;
+  }
+
+  /** A colour's name in a sentence. */
+  color(letter: string): string {
+    return this.called[letter] ?? say(`color-${letter}`);
+  }
+
+  /** A colour's name on its own. */
+  colorLabel(letter: string): string {
+    return this.called[letter] ?? say(`color-${letter}.label`);
   }
 
   private list(name: string, values: readonly unknown[]): Values {

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field
 
+from lastcard.editions.reading import LONGEST_COLOR
 from lastcard.server.messages.fields import Language, Message
 from lastcard.words import ENGLISH
 
@@ -13,13 +14,23 @@ Path = Annotated[
     list[str | int],
     Field(description="where it stands in the card: keys of objects and places in lists"),
 ]
+ColorName = Literal["blue", "green", "red", "yellow", "pink"]
 Problem = Annotated[str | None, Field(description="what is wrong, and what would be right")]
+
+
+class DeckColors(Message):
+    """The colours of a deck that somebody is making."""
+
+    colors: Annotated[list[ColorName], Field(min_length=1, max_length=5)]
+    names: dict[ColorName, Annotated[str, Field(max_length=LONGEST_COLOR)]] = Field(
+        default={}, description="what the deck calls them, where it has names of its own"
+    )
 
 
 class CardDraft(Message):
     """A card as far as somebody has written it."""
 
-    edition: Annotated[str, Field(max_length=40)] = "giant"
+    edition: Annotated[str, Field(max_length=40)] | DeckColors = "giant"
     card: dict[str, Any] = Field(description="a name, a list of effects, a face; all may be wrong")
     text: str | None = Field(
         default=None,

@@ -42,6 +42,7 @@ home-edition-giant = Giant
 home-edition-wimpy-kid = Wimpy Kid
 home-edition-disney = Disney
 home-edition-toy-story = Toy Story
+home-edition-own = A deck of their own
 
 ## The first page
 

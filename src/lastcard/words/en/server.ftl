@@ -17,7 +17,7 @@ server-message-too-long = A message has at most { NUMBER($most, useGrouping: "al
 
 ## Decks that people make
 
-deck-no-simulator = The simulator is not installed here.
+server-no-simulator = The simulator is not installed here.
 
 ## Requests and messages that are wrong
 ## $text is what their reader says, in its own words; $where the field.

@@ -27,6 +27,8 @@ setup-edition-toy-story-lines =
     Four Lotso cards
     Everyone shows the called colour or draws 3; if all can, whoever played it draws 3
 
+setup-own-deck = A deck you have made.
+
 ## The seats
 
 setup-seats = Who plays?
@@ -69,6 +71,7 @@ setup-clock-60 = 1 min
 setup-clock-86400 = 1 day
 setup-who = Who may join?
 setup-public = Anyone may join
+setup-public-own = With a deck of your own only people with the link or code can join.
 setup-public-hint = The table stands in the list on the first page. Off: only people with the link or code.
 
 ## Cards of one's own

@@ -66,6 +66,8 @@ class Part:
 
 def wording(speaker: Speaker, colors: Sequence[str]) -> Wording:
     """The words for cards of an edition with these colours."""
+    if speaker.edition is not None and speaker.edition.called:
+        return Wording(speaker, colors)
     return _wording(speaker.catalogue, tuple(colors))
 
 

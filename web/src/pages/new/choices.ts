@@ -3,6 +3,7 @@
 import { readCard, type WrittenCard } from '../../cards/written';
 import { CLOCKS, LEVELS, type Clock, type NewTable } from '../../protocol';
 import type { EditionInfo, Level, OptionInfo } from '../../store/types';
+import type { OfferedEdition } from './ownDecks';
 
 export type RuleValue = boolean | number | string;
 export type Rules = Record<string, RuleValue>;
@@ -105,13 +106,13 @@ export const tableAddressWith = ({ place, table }: { place: number; table: strin
   `/new${toQuery(withCard(fromQuery(table), place, card))}`;
 
 /** What the server is asked for. */
-export function toRequest(choices: TableChoices, name: string, customizable: boolean): NewTable {
+export function toRequest(choices: TableChoices, name: string, edition: OfferedEdition | undefined): NewTable {
   const bots = choices.seats.filter((seat) => seat !== 'friend');
   return {
     name,
-    edition: choices.edition,
+    ...(edition?.file === undefined ? { edition: choices.edition } : { deck: edition.file }),
     rules: choices.rules,
-    custom: customizable ? choices.custom.map((card) => (isWritten(card) ? { ...card } : card)) : [],
+    custom: choices.custom.slice(0, edition?.customizable.length ?? 0).map((card) => (isWritten(card) ? { ...card } : card)),
     size: choices.seats.length + 1,
     clock: choices.clock,
     public: choices.public,

@@ -64,14 +64,14 @@ async def read_back(server: Server, deck: str | dict[str, Any]) -> httpx.Respons
 async def test_a_deck_is_read_back_with_its_cards_its_file_and_how_many_can_play(
     server: Server,
 ) -> None:
-    answer = (await read_back(server, DECK)).json()
+    answer = (await read_back(server, DECK)).json()["made"]
     assert answer["edition"]["called"] == {"R": WORDS[2]}
     assert answer["edition"]["shapes"] == {"R": "flower", "G": "square", "B": "circle"}
     assert answer["edition"]["cards"]["R7"]["name"] == f"{WORDS[2]} 7"
     assert answer["edition"]["cards"]["ST"]["copies"] == 20
     assert answer["most_players"] == 8
     assert "2 copies can be simulated" in answer["not_simulated"]
-    again = (await read_back(server, answer["data"])).json()
+    again = (await read_back(server, answer["data"])).json()["made"]
     assert read_edition(again["deck"], "x") == read_edition(DECK, "x")
 
 
@@ -85,15 +85,15 @@ async def test_what_is_wrong_with_a_deck_is_said_in_a_sentence_and_with_its_plac
     }
     for written, where in broken.items():
         answer = await read_back(server, DECK.replace("copies = 20", written))
-        assert answer.status_code == 422
-        assert answer.json()["error"]["where"] == where
-        assert "\n" not in answer.json()["error"]["said"]
-    data = (await read_back(server, DECK)).json()["data"]
+        assert answer.json()["made"] is None
+        assert answer.json()["problem"]["where"] == where
+        assert "\n" not in answer.json()["problem"]["said"]
+    data = (await read_back(server, DECK)).json()["made"]["data"]
     data["cards"][1]["effects"][0]["yes"][0]["draw"] = 99
-    error = (await read_back(server, data)).json()["error"]
+    error = (await read_back(server, data)).json()["problem"]
     assert error["where"] == ["cards", 1, "effects", 0, "yes", 0, "draw"]
     assert error["said"] == "99 is not allowed; allowed: a whole number from 1 to 20, nth"
-    nothing = (await read_back(server, {})).json()["error"]
+    nothing = (await read_back(server, {})).json()["problem"]
     assert (nothing["where"], nothing["said"]) == (["name"], "is missing")
 
 
@@ -109,9 +109,9 @@ async def test_what_is_wrong_with_a_deck_is_said_in_a_sentence_and_with_its_plac
 async def test_hostile_decks_get_one_sentence(
     server: Server, deck: str | dict[str, Any], said: str
 ) -> None:
-    answer = await read_back(server, deck)
-    await refused(answer, 422, said)
-    assert "\n" not in answer.json()["error"]["message"]
+    problem = (await read_back(server, deck)).json()["problem"]
+    assert said in problem["message"]
+    assert "\n" not in problem["message"]
     async with Guest(server.host) as host:
         if isinstance(deck, str):
             opened = await host.http.post("/api/tables", json={"name": "Host", "deck": deck})

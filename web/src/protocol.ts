@@ -131,7 +131,7 @@ export interface BlankChoice {
 
 /** A card as far as somebody has written it. */
 export interface CardDraft {
-  edition?: string
+  edition?: string | DeckColors
   /** a name, a list of effects, a face; all may be wrong */
   card: Record<string, unknown>
   /** the steps as plain text, in place of the card's effects */
@@ -210,6 +210,19 @@ export interface CustomText {
   face?: CardFace | null
 }
 
+/** What a draft makes: a deck, or what is wrong with it. */
+export interface DeckAnswer {
+  made: DeckInfo | null
+  problem: Trouble | null
+}
+
+/** The colours of a deck that somebody is making. */
+export interface DeckColors {
+  colors: ("blue" | "green" | "red" | "yellow" | "pink")[]
+  /** what the deck calls them, where it has names of its own */
+  names?: Record<string, string>
+}
+
 /** A deck as far as somebody has made it: the text of its file, or what would stand in it. */
 export interface DeckDraft {
   /** an edition's file: TOML, at most 64 kB */
@@ -256,7 +269,7 @@ export interface EditionInfo {
   colors: ("R" | "Y" | "G" | "B" | "P")[]
   /** as effects write them, by letter */
   color_names: Record<string, string>
-  /** what people call its colours, by letter */
+  /** by letter, the names it has given to its colours */
   called: Record<string, string>
   /** the shapes that stand for them, by letter */
   shapes: Record<string, "triangle" | "star" | "square" | "circle" | "heart" | "diamond" | "cross" | "moon" | "clover" | "flower">

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Path, Request
 
@@ -11,9 +11,10 @@ from lastcard.editions.writing import edition_data, write_draft, write_edition
 from lastcard.engine import BadInput
 from lastcard.engine.deal import FEWEST, make_setup, most_players
 from lastcard.server.catalogue import describe
-from lastcard.server.messages.decks import DeckDraft, DeckInfo
+from lastcard.server.messages.decks import DeckAnswer, DeckDraft, DeckInfo
+from lastcard.server.messages.from_server import Trouble
 from lastcard.server.routes import PROBLEMS, Here, Spoken, TooFast
-from lastcard.server.security import address_of, problem
+from lastcard.server.security import address_of, told
 from lastcard.tables.settings import OWN, read_settings
 from lastcard.tables.words import check_words
 from lastcard.words import Speaker
@@ -25,15 +26,15 @@ router = APIRouter(prefix="/api", responses=PROBLEMS)
 EditionName = Annotated[str, Path(max_length=40)]
 
 
-@router.post("/decks", response_model=DeckInfo)
-async def read_deck(draft: DeckDraft, request: Request, here: Here) -> Any:
+@router.post("/decks")
+async def read_deck(draft: DeckDraft, request: Request, here: Here) -> DeckAnswer:
     """A deck read back as it will be played; or what is wrong with it, and where."""
     if not here.rates.decks.allow(address_of(request)):
         raise TooFast
     try:
-        return await here.beside.run(_read, draft)
+        return DeckAnswer(made=await here.beside.run(_read, draft), problem=None)
     except BadInput as error:
-        return problem(422, error, draft.language)
+        return DeckAnswer(made=None, problem=Trouble.model_validate(told(error, draft.language)))
 
 
 @router.get("/decks/{edition}")

@@ -153,14 +153,20 @@ def _client(scope: Scope) -> str:
     return household(client[0] if client else "")
 
 
-def problem(status: int, error: LastcardError, language: str = ENGLISH) -> JSONResponse:
+def problem(status: int, error: LastcardError) -> JSONResponse:
     """The answer to a request that cannot be granted."""
+    return JSONResponse({"error": told(error)}, status)
+
+
+def told(error: LastcardError, language: str = ENGLISH) -> dict[str, Any]:
+    """What is wrong, as the protocol's `Trouble`."""
     speaker = Speaker(language=language)
-    told: dict[str, Any] = {"rule": error.rule, "message": speaker.error(error)}
+    trouble: dict[str, Any] = {"rule": error.rule, "message": speaker.error(error)}
     if isinstance(error, BadInput):
         where, plain = place_of(error)
-        told |= {"where": where, "said": speaker.say(f"{plain.family}-{plain.key}", **plain.values)}
-    return JSONResponse({"error": told}, status)
+        said = speaker.say(f"{plain.family}-{plain.key}", **plain.values)
+        trouble |= {"where": where, "said": said}
+    return trouble
 
 
 def place_of(error: BadInput) -> tuple[list[str | int], LastcardError]:

@@ -11,7 +11,7 @@ import type {
   SeatKey,
   Sit,
 } from '../protocol';
-import type { Deck, DeckInfo, EditionInfo, EffectInfo, NewTable, OptionInfo, PresetInfo, StepOffer, TableInfo, TrialResult, Trouble } from '../store/types';
+import type { Deck, DeckAnswer, DeckInfo, EditionInfo, EffectInfo, NewTable, OptionInfo, PresetInfo, StepOffer, TableInfo, TrialResult, Trouble } from '../store/types';
 import { language } from '../words';
 
 /** Why a request was not granted: a sentence for people, and the rule it rests on. */
@@ -77,8 +77,8 @@ export const api = {
   tableEdition: (code: string) => ask<EditionInfo>('GET', `${at(code)}/edition?language=${language()}`),
   /** One of our decks, to make another one from. */
   deck: (edition: string) => ask<DeckInfo>('GET', `/decks/${encodeURIComponent(edition)}?language=${language()}`),
-  /** A deck as it will be played; refused, what is wrong with it and where. */
-  readDeck: (deck: string | object) => ask<DeckInfo>('POST', '/decks', { deck, language: language() }),
+  /** A deck as it will be played, or what is wrong with it and where. */
+  readDeck: (deck: string | object) => ask<DeckAnswer>('POST', '/decks', { deck, language: language() }),
   table: (code: string) => ask<TableInfo>('GET', at(code)),
   sit: (code: string, sit: Sit) => ask<Seated>('POST', `${at(code)}/sit`, sit),
   seatKey: (code: string) => ask<SeatKey>('POST', `${at(code)}/link`),

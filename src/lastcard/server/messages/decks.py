@@ -8,6 +8,7 @@ from pydantic import Field
 
 from lastcard.server.catalogue import EditionInfo  # noqa: TC001  # pydantic reads the annotations
 from lastcard.server.messages.fields import DeckText, Language, Message
+from lastcard.server.messages.from_server import Trouble  # noqa: TC001
 from lastcard.words import ENGLISH
 
 
@@ -16,6 +17,13 @@ class DeckDraft(Message):
 
     deck: DeckText | dict[str, Any]
     language: Language = ENGLISH
+
+
+class DeckAnswer(Message):
+    """What a draft makes: a deck, or what is wrong with it."""
+
+    made: DeckInfo | None
+    problem: Trouble | None
 
 
 class DeckInfo(Message):

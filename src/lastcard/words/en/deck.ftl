@@ -79,7 +79,7 @@ deck-kind-count = { $name }: { $number }
 
 deck-wrong = This cannot work: { $said }
 deck-not-ready = Something does not work yet. Look for the red note.
-deck-ready = { count-cards }, for 2 to { $players } players. Kept on this device.
+deck-ready = { count-cards }, 2 to { $players } players. Kept on this device.
 deck-play = Play now
 deck-open = Open a table
 deck-download = Save as file

@@ -1,9 +1,9 @@
 // The deck on the bench: kept at every change, and read by the server as soon as one pauses.
 
-import { ApiError, api } from '../../net/api';
+import { api } from '../../net/api';
 import { sentenceOf } from '../../net/trouble';
 import { ownDecks } from '../../store/shelf.svelte';
-import type { DeckInfo } from '../../store/types';
+import type { DeckInfo, Trouble } from '../../store/types';
 import { say } from '../../words';
 import { asData, asDraft, spotOf, type DeckDraft } from './draft';
 
@@ -30,8 +30,11 @@ export class Workbench {
     void this.#read();
   }
 
-  get ready(): boolean {
-    return !this.reading && this.problem === null && this.info !== null;
+  /** The deck as it is now, once the server has read it; null where something is wrong. */
+  async finished(): Promise<DeckInfo | null> {
+    clearTimeout(this.#waiting);
+    if (this.reading) await this.#read();
+    return this.problem === null ? this.info : null;
   }
 
   change(draft: DeckDraft): void {
@@ -50,20 +53,22 @@ export class Workbench {
   async #read(): Promise<void> {
     const asked = ++this.#asked;
     const draft = this.draft;
-    const answer = await api.readDeck(asData(draft)).catch((error: unknown) => wrong(error, draft));
+    const answer = await api.readDeck(asData(draft)).catch((error: unknown) => sentenceOf(error));
     if (asked !== this.#asked) return;
     this.reading = false;
-    if ('spot' in answer) {
-      this.problem = answer;
+    if (typeof answer === 'string') {
+      this.problem = { spot: 'deck', said: answer };
+    } else if (answer.problem) {
+      this.problem = placed(answer.problem, draft);
     } else {
       this.problem = null;
-      this.info = answer;
+      this.info = answer.made;
     }
   }
 }
 
-function wrong(error: unknown, draft: DeckDraft): Problem {
-  if (!(error instanceof ApiError) || !error.trouble.said) return { spot: 'deck', said: sentenceOf(error) };
-  const spot = spotOf(error.trouble.where ?? [], draft);
-  return { spot, said: say('deck-wrong', { said: error.trouble.said }) };
-}
+/** A sentence without the file's words for the place: it is said at the place itself. */
+const placed = ({ where, said, message }: Trouble, draft: DeckDraft): Problem => ({
+  spot: spotOf(where ?? [], draft),
+  said: say('deck-wrong', { said: said ?? message }),
+});

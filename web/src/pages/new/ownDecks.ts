@@ -18,9 +18,9 @@ export const isOwn = (edition: string): boolean => edition.startsWith(PREFIX);
 /** The newest decks that can be played; one that is not finished is not offered. */
 export async function loadOwnEditions(): Promise<OfferedEdition[]> {
   const read = ownDecks.things.slice(0, MOST).map(async ({ id, what }) => {
-    const { edition, deck } = await api.readDeck(what.data);
-    return { ...edition, id: ownEditionId(id), file: deck };
+    const { made } = await api.readDeck(what.data);
+    return made ? [{ ...made.edition, id: ownEditionId(id), file: made.deck }] : [];
   });
   const found = await Promise.allSettled(read);
-  return found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }

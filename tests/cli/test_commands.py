@@ -214,7 +214,7 @@ def test_replay_tells_a_game_and_its_result(tmp_path: Path) -> None:
         ("0 draw", "1 draw", "It is not your turn but that of"),
         ("0 draw", "0 jump", "line "),
         ("0 draw", "draw", "a move is “seat action”, not 'draw'"),
-        ("[Seed", "[Sead", "no tag Sead; allowed: Edition, Players, Seats,"),
+        ("[Seed", "[Sead", "no tag Sead; allowed: Edition, EditionFile, Players,"),
         ('[Edition "giant"]', '[Edition "huge"]', "no edition 'huge'; allowed: wimpy-kid"),
         ('[Edition "giant"]', "", 'the tag [Edition "..."] is missing'),
         ('[Rules "{}"]', '[Rules "{"]', "the tag Rules is not JSON"),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from editions.own_decks import STORM
 from lastcard.editions import load_edition
 from lastcard.engine import BadInput, Refusal, Rules, legal_actions, to_json
 from lastcard.engine.record import read_record
@@ -221,3 +222,15 @@ def test_games_are_kept_in_the_folder_that_is_named(
     assert data_folder() == tmp_path
     monkeypatch.delenv("LASTCARD_DATA")
     assert tmp_path not in (data_folder(), *data_folder().parents)
+
+
+def test_a_game_with_a_deck_of_ones_own_is_kept_with_the_deck(tmp_path: Path, data: Path) -> None:
+    file = tmp_path / "storm.toml"
+    file.write_text(STORM, encoding="utf-8")
+    table = new_table(load_edition(str(file)), players=3, seed="own", data=data)
+    table.close()
+    file.unlink()
+    again = resume_table(table.save)
+    again.close()
+    assert again.game == table.game
+    assert again.record.edition.file == STORM

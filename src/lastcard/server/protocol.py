@@ -16,6 +16,7 @@ from pydantic.json_schema import models_json_schema
 from lastcard.engine import Event, faces
 from lastcard.engine.cards import Shape
 from lastcard.engine.declared import asks, event_kinds
+from lastcard.printing.paper import PaperName
 from lastcard.server import catalogue
 from lastcard.server.guests import COOKIE
 from lastcard.server.limits import MOST_MESSAGE
@@ -198,6 +199,7 @@ def typescript() -> str:
         *_choice("PictureName", "PICTURES", faces.Picture),
         *_choice("SchemeName", "SCHEMES", faces.Scheme),
         *_choice("InkName", "INKS", faces.Ink),
+        *_choice("PaperName", "PAPERS", PaperName),
         f"export const PAPER = {faces.SIZE}",
         f"export const MOST_STROKES = {faces.MOST_STROKES}",
         f"export const MOST_POINTS = {faces.MOST_POINTS}",

@@ -6,6 +6,7 @@ import type {
   Command,
   CustomText,
   GameRecord,
+  Printout,
   PublicTable,
   Seated,
   SeatKey,
@@ -30,6 +31,11 @@ export class ApiError extends Error {
 }
 
 async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  return (await (await granted(method, path, body)).json().catch(() => null)) as T;
+}
+
+/** What the server answers; thrown where it does not grant it. */
+async function granted(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
@@ -41,9 +47,8 @@ async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pro
   } catch {
     throw new ApiError(0, { rule: null, message: '' });
   }
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new ApiError(response.status, troubleIn(answer));
-  return answer as T;
+  if (!response.ok) throw new ApiError(response.status, troubleIn(await response.json().catch(() => null)));
+  return response;
 }
 
 function troubleIn(answer: unknown): Trouble {
@@ -69,6 +74,8 @@ export const api = {
     ask<StepOffer[]>('GET', `/workshop/effects?${named(edition)}&language=${language()}`),
   /** What a card does to the game, over many rounds. */
   trial: (edition: Deck, card: object) => ask<TrialResult>('POST', '/workshop/trial', { edition, card, language: language() }),
+  /** A deck as a PDF. */
+  print: async (printout: Printout) => (await granted('POST', '/print', { ...printout, language: language() })).blob(),
   effects: () => ask<EffectInfo[]>('GET', '/effects'),
   options: () => ask<OptionInfo[]>('GET', `/options?language=${language()}`),
   records: () => ask<GameRecord[]>('GET', '/records'),

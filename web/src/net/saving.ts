@@ -1,0 +1,10 @@
+// A file for the person in front of the page, as the browser saves it.
+
+const TAKEN_AFTER = 10_000;
+
+export function saveFile(name: string, content: Blob): void {
+  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(content), download: name });
+  link.click();
+  // the browser takes it when it has time
+  setTimeout(() => URL.revokeObjectURL(link.href), TAKEN_AFTER);
+}

@@ -29,8 +29,8 @@ ENDS = {
     "table-reaction-": get_args(Reaction),
     "wait-": asks(),
     "workshop-ink-": INKS,
-    "workshop-picture-": PICTURES,
-    "workshop-scheme-": SCHEMES,
+    "picture-": PICTURES,
+    "scheme-": SCHEMES,
 }
 """What the server may put at the end of a key."""
 FROM_SERVER = ("asked.key", "answer.key")

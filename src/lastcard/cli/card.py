@@ -20,7 +20,7 @@ from lastcard.cli.streams import require_input
 from lastcard.engine import BadInput, CustomCard, read_card
 from lastcard.engine.errors import shown
 from lastcard.tui.card_writer import CardWriter
-from lastcard.tui.plain import InputEnded, standard_input
+from lastcard.tui.lines import InputEnded, standard_input
 from lastcard.words import Speaker
 from lastcard.words.editions import edition_name
 from lastcard.words.writing import effects_from, wording

@@ -102,7 +102,7 @@ def _resume(name: str | None, *, full_screen: bool) -> None:
     elif full_screen:
         _sit_down(None, full_screen=True, resume=True)
     else:
-        from lastcard.tui.plain import standard_input  # noqa: PLC0415
+        from lastcard.tui.lines import standard_input  # noqa: PLC0415
         from lastcard.tui.plain_resume import choose_game  # noqa: PLC0415
 
         table = choose_game(games, troubles, standard_input(), sys.stdout)

@@ -21,7 +21,6 @@ from starlette.websockets import WebSocket
 
 import lastcard
 from lastcard.engine import BadInput, LastcardError
-from lastcard.server import decks
 from lastcard.server.beside import Beside
 from lastcard.server.docs_page import STYLE, docs_page
 from lastcard.server.guests import Guests
@@ -37,7 +36,6 @@ from lastcard.server.services import Services
 from lastcard.server.sockets import Sockets
 from lastcard.server.trials import Trials
 from lastcard.server.validation_errors import explain_first
-from lastcard.server.workshop import router as workshop
 from lastcard.storage.bus import Bus, NoBus, redis_bus
 from lastcard.storage.database import open_database
 from lastcard.storage.hub import Hub, NoSuchTable, TableAside
@@ -86,8 +84,6 @@ def create_app(options: ServerOptions) -> ASGIApp:
         lifespan=lambda app: _run(app, options, misses),
     )
     app.include_router(router)
-    app.include_router(workshop)
-    app.include_router(decks.router)
     _add_errors(app)
     _add_operation(app)
     app.router.routes.append(WebSocketRoute("/api/tables/{code}/socket", _Socket()))

@@ -8,13 +8,13 @@ import textwrap
 from typing import TYPE_CHECKING, Any, TextIO
 
 from lastcard.engine.faces import PICTURES, SCHEMES
-from lastcard.tui.plain import LEAVING, InputEnded
+from lastcard.tui.lines import LineTalker
 from lastcard.words.card_texts import CardTexts
 from lastcard.words.speaker import as_sentence
 from lastcard.words.writing import offers, read_draft, text_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from lastcard.engine import CustomCard
     from lastcard.words.writing import Blank, Draft, Step, StepList, Wording
@@ -29,15 +29,14 @@ class TakenBack(Exception):
     """The step that was begun is not wanted."""
 
 
-class CardWriter:
+class CardWriter(LineTalker):
     """Asks for one step after the other, until a card is whole."""
 
     def __init__(
         self, words: Wording, lines: TextIO, out: TextIO, begun: CustomCard | None = None
     ) -> None:
+        super().__init__(lines, out)
         self._words = words
-        self._lines = lines
-        self._out = out
         self._card: dict[str, Any] = {"effects": []} if begun is None else begun.to_json()
         found = offers(words)
         groups = [offer.group for offer in found]
@@ -60,18 +59,6 @@ class CardWriter:
     @property
     def _draft(self) -> Draft:
         return read_draft(self._card, self._words)
-
-    def _say(self, text: str) -> None:
-        self._out.write(f"{text}\n")
-        self._out.flush()
-
-    def _ask(self, prompt: str) -> str:
-        self._out.write(f"{prompt} ")
-        self._out.flush()
-        line = self._lines.readline()
-        if not line or line.strip().lower() in LEAVING:
-            raise InputEnded
-        return line.strip()
 
     # Steps
 
@@ -223,17 +210,22 @@ class CardWriter:
         pictures, schemes = self._words.say("writer-picture"), self._words.say("writer-scheme")
         asked = {"picture": (pictures, PICTURES), "scheme": (schemes, SCHEMES)}
         for key, (prompt, names) in asked.items():
-            chosen = self._ask_one_of(prompt, names, face.get(key))
+            called: dict[str, str] = {name: self._words.say(f"{key}-{name}") for name in names}
+            chosen = self._ask_one_of(prompt, called, face.get(key))
             if chosen is not None:
                 face[key] = chosen
         if face:
             self._card["face"] = face
 
-    def _ask_one_of(self, prompt: str, names: Sequence[str], known: str | None) -> str | None:
-        self._list("  ", (f"{number} {name}" for number, name in enumerate(names, 1)))
-        kept = self._words.say("writer-kept", text=known or self._words.say("writer-none"))
+    def _ask_one_of(self, prompt: str, called: dict[str, str], known: str | None) -> str | None:
+        """One of several by its number or by what it is called."""
+        names, words = list(called), [word.lower() for word in called.values()]
+        self._list("  ", (f"{number} {word}" for number, word in enumerate(called.values(), 1)))
+        text = self._words.say("writer-none") if known is None else called[known]
+        kept = self._words.say("writer-kept", text=text)
         while line := self._ask(f"{prompt} {kept}"):
-            chosen = names.index(line) if line in names else self._number(line, len(names))
+            typed = line.lower()
+            chosen = words.index(typed) if typed in words else self._number(line, len(names))
             if chosen is not None:
                 return names[chosen]
         return known

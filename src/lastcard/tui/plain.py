@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 import shutil
 import sys
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from lastcard.engine import Event, Refusal, is_call, legal_actions, seen_by
 from lastcard.tui.hints import hint
+from lastcard.tui.lines import InputEnded, LineTalker, standard_input
 from lastcard.tui.plain_sight import describe
 from lastcard.tui.settled import card_rule, goal, settled, written
 from lastcard.tui.words import action_words, farewell, faults, only_person, refused, speaker_at
@@ -21,22 +21,16 @@ if TYPE_CHECKING:
 
     from lastcard.local import LocalTable
 
-LEAVING = ("quit", "q", "exit")
 _WIPE = "\x1b[H\x1b[2J\x1b[3J"
 """Clears a terminal, what has scrolled off it included."""
 
 
-class InputEnded(Exception):
-    """There is nobody left to ask; the game is saved."""
-
-
-class PlainClient:
+class PlainClient(LineTalker):
     """Plays a table's human seats through two streams."""
 
     def __init__(self, table: LocalTable, lines: TextIO, out: TextIO) -> None:
+        super().__init__(lines, out)
         self._table = table
-        self._lines = lines
-        self._out = out
         self._edition = table.game.setup.edition
         self._words = Speaker()
         self._last_seat: int | None = None
@@ -70,22 +64,10 @@ class PlainClient:
 
     def _next_round(self) -> None:
         self._scores()
-        self._ask_line(self._words.say("plain-next-round"))
+        self._ask(self._words.say("plain-next-round"))
         self._last_seat = None
         self._since = []
         self._tell(self._table.next_round())
-
-    def _say(self, text: str) -> None:
-        self._out.write(f"{text}\n")
-        self._out.flush()
-
-    def _ask_line(self, prompt: str) -> str:
-        self._out.write(f"{prompt} ")
-        self._out.flush()
-        line = self._lines.readline()
-        if not line or line.strip().lower() in LEAVING:
-            raise InputEnded
-        return line.strip()
 
     def _tell(self, events: Iterable[Event], *, again: bool = False) -> None:
         """What happened, as everyone at this keyboard may know it."""
@@ -126,7 +108,7 @@ class PlainClient:
             # a jump-in would tell the others what this player holds
             legal = [action for action in legal if is_call(action)]
         while legal:
-            line = self._ask_line(self._words.say("plain-react", actions=legal, **self._who(seat)))
+            line = self._ask(self._words.say("plain-react", actions=legal, **self._who(seat)))
             if not line:
                 return False
             if self._try(seat, line, legal):
@@ -147,7 +129,7 @@ class PlainClient:
         for number, action in enumerate(legal, start=1):
             self._say(f"  {number:>2}  {action:<10} {action_words(self._table, seat, action)}")
         while True:
-            line = self._ask_line(self._words.say("plain-choice", **self._who(seat)))
+            line = self._ask(self._words.say("plain-choice", **self._who(seat)))
             if not line:
                 self._say(self._words.say("plain-no-answer"))
             elif not self._command(seat, line) and self._try(seat, line, legal):
@@ -158,7 +140,7 @@ class PlainClient:
         if self._hide_hand():
             self._tell(self._since, again=True)
         self._since = []
-        self._ask_line(self._words.say("plain-pass-on", name=self._table.names[heir]))
+        self._ask(self._words.say("plain-pass-on", name=self._table.names[heir]))
 
     def _hide_hand(self) -> bool:
         """Whether there was one on the screen that others may not see."""
@@ -235,13 +217,6 @@ class PlainClient:
         self._say(self._words.say("plain-scores", number=game.number))
         for name, score in zip(self._table.names, game.scores, strict=True):
             self._say(f"  {name:<12} {score:>5}")
-
-
-def standard_input() -> TextIO:
-    """What is typed; a stray byte is a typing mistake, not the end of the game."""
-    if isinstance(sys.stdin, io.TextIOWrapper) and sys.stdin.errors != "replace":
-        sys.stdin.reconfigure(errors="replace")
-    return sys.stdin
 
 
 def run_plain(table: LocalTable) -> None:

@@ -12,7 +12,7 @@ export function surprise(samples: readonly PresetInfo[], chance: () => number = 
   const steps = [first, second].filter((step) => step !== undefined);
   const alike = JSON.stringify(first) === JSON.stringify(second);
   return {
-    name: say('workshop-surprise-name', { how: pick(sayLines('workshop-surprise-how')), what: say(`workshop-picture-${picture}`) }),
+    name: say('workshop-surprise-name', { how: pick(sayLines('workshop-surprise-how')), what: say(`picture-${picture}`) }),
     effects: alike ? steps.slice(0, 1) : steps,
     face: { picture, scheme: pick(SCHEMES) },
   };

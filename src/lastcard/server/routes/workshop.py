@@ -9,6 +9,7 @@ from fastapi import APIRouter, Query, Request
 from lastcard.bots.trial import FAIR
 from lastcard.engine import COLOR_LETTERS, Edition
 from lastcard.engine.card_schema import card_schema
+from lastcard.server.messages import from_server, over_http
 from lastcard.server.messages.workshop import (
     CardDraft,
     CardState,
@@ -21,16 +22,28 @@ from lastcard.server.messages.workshop import (
     TrialResult,
     Turns,
 )
-from lastcard.server.routes import PROBLEMS, Here, Spoken, TooFast
+from lastcard.server.routes.common import Here, Spoken, TooFast
 from lastcard.server.security import address_of
 from lastcard.server.trials import told, told_endless
 from lastcard.tables.settings import OWN, read_settings
+from lastcard.tables.showing import card_info
 from lastcard.words import Speaker
 from lastcard.words.card_texts import CardTexts
 from lastcard.words.writing import effects_from, offers, read_draft, text_of, wording
 
-router = APIRouter(prefix="/api", responses=PROBLEMS)
+router = APIRouter()
 EditionName = Annotated[str, Query(max_length=40)]
+
+
+@router.post("/cards")
+async def read_back(written: over_http.CardText) -> from_server.CustomText:
+    """What a custom card says, before anybody plays with it; or what is wrong with it."""
+    settings = read_settings(edition=written.edition, custom=[written.card])
+    card = settings.custom[0]
+    assert card is not None
+    return from_server.CustomText.model_validate(
+        card_info(card, settings.edition, written.language)
+    )
 
 
 @router.post("/workshop/card")

@@ -13,7 +13,7 @@ from lastcard.engine.deal import FEWEST, make_setup, most_players
 from lastcard.server.catalogue import describe
 from lastcard.server.messages.decks import DeckAnswer, DeckDraft, DeckInfo
 from lastcard.server.messages.from_server import Trouble
-from lastcard.server.routes import PROBLEMS, Here, Spoken, TooFast
+from lastcard.server.routes.common import Here, Spoken, TooFast
 from lastcard.server.security import address_of, told
 from lastcard.tables.settings import OWN, read_settings
 from lastcard.tables.words import check_words
@@ -22,7 +22,7 @@ from lastcard.words import Speaker
 if TYPE_CHECKING:
     from lastcard.engine import Edition
 
-router = APIRouter(prefix="/api", responses=PROBLEMS)
+router = APIRouter()
 EditionName = Annotated[str, Path(max_length=40)]
 
 

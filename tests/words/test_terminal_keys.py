@@ -9,6 +9,7 @@ import pytest
 
 from lastcard.bots.levels import LEVELS
 from lastcard.engine import OPTIONS
+from lastcard.engine.faces import PICTURES, SCHEMES
 from lastcard.tui.scores import HEADS
 from lastcard.words import ENGLISH, catalogue
 from words.keys import ROOT, Asked, known_keys
@@ -24,6 +25,8 @@ ENDS = {
     "table-level-": tuple(LEVELS),
     "table-scoring-": OPTIONS["scoring"].values,
     "terminal-sheet-": HEADS,
+    "picture-": PICTURES,
+    "scheme-": SCHEMES,
 }
 """What may come at the end of a key."""
 ELSEWHERE = ("key", "question.key", "f'{question.key}.more'")

@@ -207,10 +207,14 @@ class CardWriter(LineTalker):
 
     def _ask_face(self) -> None:
         face = dict(self._card.get("face", {}))
-        pictures, schemes = self._words.say("writer-picture"), self._words.say("writer-scheme")
-        asked = {"picture": (pictures, PICTURES), "scheme": (schemes, SCHEMES)}
-        for key, (prompt, names) in asked.items():
-            called: dict[str, str] = {name: self._words.say(f"{key}-{name}") for name in names}
+        say = self._words.say
+        pictures: dict[str, str] = {name: say(f"picture-{name}") for name in PICTURES}
+        schemes: dict[str, str] = {name: say(f"scheme-{name}") for name in SCHEMES}
+        asked = {
+            "picture": (say("writer-picture"), pictures),
+            "scheme": (say("writer-scheme"), schemes),
+        }
+        for key, (prompt, called) in asked.items():
             chosen = self._ask_one_of(prompt, called, face.get(key))
             if chosen is not None:
                 face[key] = chosen

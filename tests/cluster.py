@@ -7,6 +7,7 @@ missing is installed from Debian's packages where that is possible.
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import http.client
 import os
 import pwd
@@ -51,20 +52,38 @@ def wait_for(what: str, ready: Callable[[], bool], patience: float = PATIENCE) -
 
 def find_program(name: str, package: str, folders: str = "usr/bin") -> str:
     """The program's path; installed first where it is missing and we may."""
-    for attempt in range(2):
-        found = shutil.which(name) or max(map(str, Path("/").glob(f"{folders}/{name}")), default="")
-        if found:
-            return found
-        if attempt == 0 and os.geteuid() == 0 and shutil.which("apt-get"):
-            environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-            for command in (["update"], ["install", "--yes", "--no-install-recommends", package]):
-                subprocess.run(
-                    ["apt-get", "--quiet", "--quiet", *command],
-                    check=True,
-                    env=environment,
-                    stdout=subprocess.DEVNULL,
-                )
-    raise FileNotFoundError(f"{name} is not installed: apt-get install {package}")
+    found = _found(name, folders)
+    if not found and os.geteuid() == 0 and shutil.which("apt-get"):
+        with _alone():
+            if not _found(name, folders):
+                _install(package)
+        found = _found(name, folders)
+    if not found:
+        raise FileNotFoundError(f"{name} is not installed: apt-get install {package}")
+    return found
+
+
+def _found(name: str, folders: str) -> str:
+    return shutil.which(name) or max(map(str, Path("/").glob(f"{folders}/{name}")), default="")
+
+
+@contextlib.contextmanager
+def _alone() -> Iterator[None]:
+    """One test process installs at a time: apt-get does not wait for another of its kind."""
+    with Path(tempfile.gettempdir(), "lastcard-tests.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _install(package: str) -> None:
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["update"], ["install", "--yes", "--no-install-recommends", package]):
+        subprocess.run(
+            ["apt-get", "--quiet", "--quiet", "-o", "DPkg::Lock::Timeout=120", *command],
+            check=True,
+            env=environment,
+            stdout=subprocess.DEVNULL,
+        )
 
 
 def _output(log: Path | None) -> contextlib.AbstractContextManager[Any]:

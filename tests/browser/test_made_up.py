@@ -58,5 +58,5 @@ async def test_the_form_of_a_new_table_offers_the_house_rule(
     doors = Doors(browser, made_up.url)
     visitor = await doors.open("Ada")
     await visitor.goto("/new")
-    await expect(visitor.page.get_by_text("Lucky fives")).to_be_visible()
+    await expect(visitor.page.get_by_role("switch", name="Lucky fives")).to_be_visible()
     assert await doors.close() == []

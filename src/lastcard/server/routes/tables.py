@@ -88,7 +88,7 @@ async def open_table(
         return _seated(live, guest)
 
 
-@router.get("/tables/{code}")
+@router.get("/tables/{code}", response_model_exclude_unset=True)
 async def show_table(code: TableCode, request: Request, here: Here) -> from_server.TableInfo:
     """What is played there, and who sits where."""
     async with here.hub.table(code) as live:

@@ -38,10 +38,10 @@ async def read_deck(draft: DeckDraft, request: Request, here: Here) -> DeckAnswe
 
 
 @router.get("/decks/{edition}")
-async def begin_with(edition: EditionName, language: Spoken) -> DeckInfo:
+async def begin_with(edition: EditionName, language: Spoken, here: Here) -> DeckInfo:
     """One of our own decks as if somebody had made it: to begin with."""
     deck = read_settings(edition=edition).edition
-    return _told(deck, write_edition(deck), language)
+    return await here.beside.run(_told, deck, write_edition(deck), language)
 
 
 def _read(draft: DeckDraft) -> DeckInfo:

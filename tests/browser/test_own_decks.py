@@ -72,8 +72,10 @@ async def test_a_deck_is_played_at_once_kept_on_the_device_and_saved_as_a_file(
 ) -> None:
     ada = await doors.open("Ada")
     await make_deck(ada)
+    await ada.press("Share")
     async with ada.page.expect_download() as saved:
-        await ada.press("Save as file")
+        await ada.press("Save as a file")
+    await ada.page.keyboard.press("Escape")
     file = tmp_path / "volcano.toml"
     await (await saved.value).save_as(file)
     assert (await saved.value).suggested_filename == "volcano.toml"

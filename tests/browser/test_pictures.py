@@ -71,3 +71,11 @@ async def test_the_picture_of_the_score_sheet(doors: Doors, server: Server) -> N
         await ada.goto(f"/t/{sat.code}")
         await expect(sheet(ada)).to_be_visible()
         await picture(ada, "page-scores")
+
+
+async def test_the_picture_of_the_workshop(doors: Doors) -> None:
+    ada = await doors.open("Ada", size=WIDE, color_scheme="dark")
+    await ada.goto("/workshop")
+    await ada.press("Open “Glasses”")
+    await expect(ada.button("how many cards: 2")).to_be_visible()
+    await picture(ada, "page-workshop")

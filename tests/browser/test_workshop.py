@@ -77,7 +77,8 @@ async def test_a_card_is_written_by_tapping_tried_agreed_on_and_played(
 
     await ada.button("Play with friends").tap()
     await expect(ada.page.get_by_role("heading", name="Glasses")).to_be_visible()
-    await ada.page.goto(f"{ada.page.url}&hand_size=15&target=1&seats=friend")
+    form, _, written = ada.page.url.partition("#")
+    await ada.page.goto(f"{form}?hand_size=15&target=1&seats=friend#{written}")
     await ada.button("Open the table").tap()
     await expect(ada.heading("Before the game")).to_be_visible()
     code = ada.page.url.rpartition("/")[2]

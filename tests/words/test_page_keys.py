@@ -16,8 +16,10 @@ from lastcard.tables.settings import OWN
 from words.keys import ROOT, Asked, keys_of, known_keys
 
 SOURCES = ROOT / "web" / "src"
-PAGE_ONLY = ("deck", "home", "lobby", "setup", "table", "workshop")
+PAGE_ONLY = ("deck", "home", "lobby", "setup", "share", "table", "workshop")
 """Files of the catalogue whose messages only the page says."""
+SHARED = ("card", "deck", "rules")
+"""What can travel in a link."""
 ENDS = {
     "home-bot-": get_args(Level),
     "home-clock-": get_args(Clock),
@@ -25,6 +27,9 @@ ENDS = {
     "deck-shape-": SHAPES,
     "setup-clock-": get_args(Clock),
     "setup-edition-": BUILT_IN,
+    "share-hint-": SHARED,
+    "share-text-": SHARED,
+    "share-title-": SHARED,
     "table-level-": get_args(Level),
     "table-reaction-": get_args(Reaction),
     "wait-": asks(),

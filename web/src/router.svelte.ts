@@ -2,10 +2,10 @@
 
 export type Route =
   | { page: 'home' }
-  | { page: 'new'; query: string }
+  | { page: 'new'; query: string; fragment: string }
   | { page: 'table'; code: string; key: string | null }
   | { page: 'workshop'; query: string; fragment: string }
-  | { page: 'deck'; query: string }
+  | { page: 'deck'; query: string; fragment: string }
   | { page: 'missing' };
 
 /** A code as people type it: small letters, spaces and dashes do not matter. */
@@ -17,9 +17,9 @@ export function readCode(text: string): string | null {
 export function readRoute(address: { pathname: string; search: string; hash: string }): Route {
   const path = address.pathname.replace(/\/+$/, '') || '/';
   if (path === '/') return { page: 'home' };
-  if (path === '/new') return { page: 'new', query: address.search };
+  if (path === '/new') return { page: 'new', query: address.search, fragment: address.hash };
   if (path === '/workshop') return { page: 'workshop', query: address.search, fragment: address.hash };
-  if (path === '/workshop/deck') return { page: 'deck', query: address.search };
+  if (path === '/workshop/deck') return { page: 'deck', query: address.search, fragment: address.hash };
   const code = /^\/t\/([^/]+)$/.exec(path)?.[1];
   const known = code === undefined ? null : readCode(code);
   if (known === null) return { page: 'missing' };

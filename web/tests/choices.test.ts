@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULTS,
-  fromQuery,
+  fromLink,
   known,
   onlyBots,
   presetChanges,
   presetOf,
-  toQuery,
+  toLink,
   toRequest,
   withPreset,
   withSize,
   type TableChoices,
 } from '../src/pages/new/choices';
 import { hasOwnWords } from '../src/pages/new/publicWords';
+import { asRuleSet, choicesIn, ruleSetOf } from '../src/pages/new/ruleSets';
 import { readCard } from '../src/cards/written';
 import type { EditionInfo, EffectInfo, OptionInfo, PresetInfo } from '../src/store/types';
 import optionsJson from '../src/table/fixtures/options.json';
@@ -38,29 +39,67 @@ const wild: TableChoices = {
 
 describe('the settings of a table', () => {
   it('travel in the link and come back the same', () => {
-    expect(fromQuery(toQuery(wild))).toEqual(wild);
+    expect(fromLink(toLink(wild))).toEqual(wild);
+  });
+
+  it('show the server no card that somebody wrote', () => {
+    const [query, behind] = toLink(wild).split('#');
+    expect(query).toContain('card1=rooster');
+    expect(query).not.toContain('Feast');
+    expect(behind).toContain('Feast');
+  });
+
+  it('are read in links of old, which had cards before the #', () => {
+    const card = { name: 'Feast', effects: [{ draw: 1, who: 'others' }] };
+    expect(fromLink(`?card2=${encodeURIComponent(JSON.stringify(card))}`).custom).toEqual([null, card]);
   });
 
   it('need no words in the link when they are as usual', () => {
-    expect(toQuery(DEFAULTS)).toBe('');
-    expect(fromQuery('')).toEqual(DEFAULTS);
+    expect(toLink(DEFAULTS)).toBe('');
+    expect(fromLink('')).toEqual(DEFAULTS);
   });
 
   it('survive a link that somebody has garbled', () => {
-    const read = fromQuery('?seats=friend,nobody&clock=7&card1={broken&target=many');
+    const read = fromLink('?seats=friend,nobody&clock=7&card1={broken&target=many');
     expect(read.seats).toEqual(['friend', 'friend']);
     expect(read.clock).toBe(0);
     expect(read.custom[0]).toBeNull();
   });
 
   it('lose options and cards that the server does not know', () => {
-    const read = known(fromQuery('?stacking=any&utm_source=x&card1=nonsense'), ['stacking'], ['rooster']);
+    const read = known(fromLink('?stacking=any&utm_source=x&card1=nonsense'), ['stacking'], ['rooster']);
     expect(read.rules).toEqual({ stacking: 'any' });
     expect(read.custom[0]).toBeNull();
   });
 
   it('have at most ten seats', () => {
-    expect(fromQuery(`?seats=${Array(30).fill('easy').join(',')}`).seats).toHaveLength(9);
+    expect(fromLink(`?seats=${Array(30).fill('easy').join(',')}`).seats).toHaveLength(9);
+  });
+});
+
+describe('a set of rules for somebody else', () => {
+  const disney = { ...editionCalled('disney'), file: undefined };
+
+  it('says what is played, and not who plays', async () => {
+    const set = ruleSetOf(wild, 'Our rules', disney);
+    expect(set).toEqual({ name: 'Our rules', edition: 'disney', rules: wild.rules, custom: wild.custom, clock: 30 });
+    expect(asRuleSet(JSON.parse(JSON.stringify(set)))).toEqual(set);
+    expect(await choicesIn(set)).toEqual({ ...wild, seats: DEFAULTS.seats, public: false });
+  });
+
+  it('carries a deck of one’s own as its file', () => {
+    const own = { ...disney, id: 'own-x', file: 'name = "Mine"' };
+    const set = ruleSetOf({ ...wild, edition: 'own-x' }, 'Mine', own);
+    expect(set).toMatchObject({ deck: 'name = "Mine"' });
+    expect(set).not.toHaveProperty('edition');
+  });
+
+  it('is none without a name, a deck, rules and cards; and loses what can be no rule', () => {
+    for (const odd of [null, 7, [], {}, { name: 'x', edition: 'giant', rules: {} }, { name: 'x', rules: {}, custom: [] }]) {
+      expect(asRuleSet(odd)).toBeNull();
+    }
+    const odd = { name: 'x', edition: 'giant', rules: { target: 200, evil: {} }, custom: [{ name: 1 }, 'joker', 'joker'], clock: 7 };
+    expect(asRuleSet(odd)).toEqual({ name: 'x', edition: 'giant', rules: { target: 200 }, custom: [null, 'joker'] });
   });
 });
 

@@ -14,7 +14,7 @@ const at = (pathname: string, search = '', hash = '') => readRoute({ pathname, s
 describe('addresses', () => {
   it('lead to their page', () => {
     expect(at('/')).toEqual({ page: 'home' });
-    expect(at('/new', '?clock=30')).toEqual({ page: 'new', query: '?clock=30' });
+    expect(at('/new', '?clock=30')).toEqual({ page: 'new', query: '?clock=30', fragment: '' });
     expect(at('/t/abc234/')).toEqual({ page: 'table', code: 'ABC234', key: null });
     expect(at('/t/ABC234', '', '#key=xyz')).toEqual({ page: 'table', code: 'ABC234', key: 'xyz' });
     expect(at('/workshop', '?card=k3x', '#card=abc')).toEqual({ page: 'workshop', query: '?card=k3x', fragment: '#card=abc' });

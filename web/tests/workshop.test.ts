@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cardIn, linkTo } from '../src/cards/sharing';
-import { fileName, fileText, LARGEST_FILE, readCard, type WrittenCard } from '../src/cards/written';
-import { fromQuery, tableAddressWith } from '../src/pages/new/choices';
+import { brings, broughtBy, linkTo } from '../src/net/sharing';
+import { fileNameOf } from '../src/net/saving';
+import { asCard, fileText, LARGEST_FILE, readCard, type WrittenCard } from '../src/cards/written';
+import { fromLink, tableAddressWith } from '../src/pages/new/choices';
 import { benchAddress, readBenchAddress } from '../src/pages/workshop/addresses';
 import { barsOf } from '../src/pages/workshop/histogram';
 import { valueAt, withCopy, withMoved, withoutStep, withStep, withValue } from '../src/pages/workshop/drafts';
@@ -52,26 +53,29 @@ describe('a card that is being written', () => {
 
 describe('a shared card', () => {
   it('comes out of its link as it went in', async () => {
-    const link = new URL(await linkTo(feast, 'https://cards.example'));
+    const link = new URL(await linkTo('card', feast, 'https://cards.example'));
     expect(link.pathname).toBe('/workshop');
     expect(link.hash).toMatch(/^#card=[\w-]+$/);
-    expect(await cardIn(link.hash)).toEqual(feast);
+    expect(brings('card', link.hash)).toBe(true);
+    expect(brings('rules', link.hash)).toBe(false);
+    expect(asCard(await broughtBy('card', link.hash))).toEqual(feast);
   });
 
   it('is no card when the link is broken, cut off or too much', async () => {
-    const { hash } = new URL(await linkTo(feast, 'https://cards.example'));
-    const hashOf = async (card: WrittenCard) => new URL(await linkTo(card, 'https://cards.example')).hash;
-    const huge = await hashOf({ name: 'x'.repeat(40_000), effects: [] });
+    const hashOf = async (card: WrittenCard) => new URL(await linkTo('card', card, 'https://cards.example')).hash;
+    const hash = await hashOf(feast);
+    const huge = await hashOf({ name: 'x'.repeat(400_000), effects: [] });
     const deep = await hashOf({ name: 'x', effects: [JSON.parse(`{"a":${'['.repeat(200)}${']'.repeat(200)}}`)] });
     for (const broken of ['#card=', '#card=%%%', '#card=AAAA', hash.slice(0, -12), huge, deep]) {
-      expect(await cardIn(broken)).toBeNull();
+      expect(asCard(await broughtBy('card', broken))).toBeNull();
     }
   });
 
   it('comes out of its file as it went in', () => {
     expect(readCard(fileText(feast))).toEqual(feast);
-    expect(fileName(feast)).toBe('feast-fun.json');
-    expect(fileName({ name: '☂', effects: [] })).toBe('card.json');
+    expect(fileNameOf(feast.name, 'card')).toBe('feast-fun');
+    expect(fileNameOf('Crème brûlée', 'card')).toBe('creme-brulee');
+    expect(fileNameOf('☂', 'card')).toBe('card');
   });
 
   it('fits into its file with the fullest drawing', () => {
@@ -97,9 +101,10 @@ describe('a shared card', () => {
 describe('the way to the workshop and back', () => {
   it('keeps the card, its place at the table and everything chosen there', () => {
     const errand = { place: 1, table: '?edition=disney&clock=30&card1=rooster' };
-    expect(readBenchAddress(benchAddress('k3x', errand).replace('/workshop', ''))).toEqual({ id: 'k3x', errand });
+    const bench = new URL(benchAddress('k3x', errand), 'https://cards.example');
+    expect(readBenchAddress(bench.search, bench.hash)).toEqual({ id: 'k3x', errand });
     const back = new URL(tableAddressWith(errand, feast), 'https://cards.example');
-    const choices = fromQuery(back.search);
+    const choices = fromLink(back.search + back.hash);
     expect(choices).toMatchObject({ edition: 'disney', clock: 30, custom: ['rooster', feast] });
   });
 });

@@ -1,4 +1,4 @@
-"""`lastcard check FILE`: is this a deck, a card or a game record, and is it good?"""
+"""`lastcard check FILE`: is this a deck, a card, rules or a game record, and is it good?"""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 import re
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -16,6 +16,7 @@ from lastcard.editions import BUILT_IN, load_edition
 from lastcard.editions.loader import read_edition
 from lastcard.engine import BadInput, LastcardError, read_card
 from lastcard.engine.record import read_record, result_of
+from lastcard.tables.rule_sets import is_rule_set, read_rule_set
 from lastcard.words import Speaker
 from lastcard.words.card_texts import CardTexts
 
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 
     from lastcard.engine import Edition
 
-DECK, CARD, RECORD = "deck", "card", "record"
-ENDINGS = {".toml": DECK, ".json": CARD, ".record": RECORD}
+DECK, JSON, RECORD = "deck", "json", "record"
+ENDINGS = {".toml": DECK, ".json": JSON, ".record": RECORD}
 _TAG = re.compile(r'^\[[A-Z]\w* "', re.MULTILINE)
 _KEY = re.compile(r"^\w+ *=", re.MULTILINE)
 
@@ -39,10 +40,10 @@ def check(
         typer.Option(metavar="EDITION", help="Whose card it is, if it is one: a name or a file."),
     ] = None,
 ) -> None:
-    """Check decks, cards and game records, and say what they are.
+    """Check decks, cards, rules and game records.
 
-    A deck is a TOML file, a card of your own a JSON file, a record a game written down. What is
-    wrong is said with its place; the status is then 1.
+    A deck is a TOML file, a card or a set of rules a JSON file, a record a game written down. What
+    is wrong is said with its place; the status is then 1.
     """
     writable = writable_editions(edition)
     failed = False
@@ -75,8 +76,11 @@ def _checked(file: str, writable: Sequence[Edition]) -> str:
     kind = ENDINGS.get(Path(file).suffix.lower()) or _guess(text)
     if kind == DECK:
         return f"{name}: a good deck, {_deck(read_edition(text, name))}"
-    if kind == CARD:
-        return f"{name}: a good card {_card(text, name, writable)}"
+    if kind == JSON:
+        data = _json(text, name)
+        if is_rule_set(data):
+            return f"{name}: good rules {_rules(text, name)}"
+        return f"{name}: a good card {_card(data, name, writable)}"
     if kind == RECORD:
         return f"{name}: a good record: {_record(text, name)}"
     raise BadInput(name, "nothing-known")
@@ -95,7 +99,7 @@ def file_text(file: str, name: str) -> str:
 def _guess(text: str) -> str | None:
     """What a text without a telling name looks like."""
     if text.lstrip().startswith("{"):
-        return CARD
+        return JSON
     if _TAG.search(text):
         return RECORD
     return DECK if _KEY.search(text) else None
@@ -109,11 +113,23 @@ def _deck(edition: Edition) -> str:
     return f"{told}, and besides {others}." if others else f"{told}."
 
 
-def _card(text: str, name: str, writable: Sequence[Edition]) -> str:
+def _json(text: str, name: str) -> Any:
     try:
-        data = json.loads(text)
+        return json.loads(text)
     except (ValueError, RecursionError) as error:
         raise BadInput(name, "not-json", why=str(error)) from None
+
+
+def _rules(text: str, name: str) -> str:
+    called, settings = read_rule_set(text, name)
+    edition = settings.edition
+    told = [f"“{called}” for {edition.name if edition.file else edition.id}"]
+    told += [f"{option}={str(value).lower()}" for option, value in settings.rules.to_json().items()]
+    told += [f"“{card.name}”" for card in settings.custom if card]
+    return f"{', '.join(told)}."
+
+
+def _card(data: Any, name: str, writable: Sequence[Edition]) -> str:
     fitting: list[str] = []
     refusals: list[LastcardError] = []
     card = None

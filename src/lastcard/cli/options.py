@@ -35,6 +35,13 @@ RulesOption = Annotated[
     list[str] | None,
     typer.Option(metavar="KEY=VALUE", help="An option of the rules (below); may be repeated."),
 ]
+RulesOrFileOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="KEY=VALUE",
+        help="An option of the rules (below), or a .json file that the page saved; repeatable.",
+    ),
+]
 CustomOption = Annotated[
     list[str] | None,
     typer.Option(

@@ -6,19 +6,27 @@ import os
 import secrets
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from lastcard.bots import NAMES
-from lastcard.cli.options import CustomOption, RulesOption, SeedOption  # noqa: TC001 - Typer
+from lastcard.cli.check import file_text
+from lastcard.cli.options import CustomOption, RulesOrFileOption, SeedOption  # noqa: TC001 - Typer
 from lastcard.cli.streams import require_input
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, parse_option, read_rules
 from lastcard.engine.deal import FEWEST, MOST
 from lastcard.local import LocalTable, data_folder, new_table, resume_table
 from lastcard.local.kept_games import SavedGame, nothing_saved, path_of, unfinished
+from lastcard.tables.rule_sets import read_rule_set
 from lastcard.tui.options import EDITION, LEVEL, PLAYERS, people_without_names
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lastcard.engine import CustomCard, Edition
+    from lastcard.tables.settings import Settings
 
 
 def play(
@@ -34,7 +42,7 @@ def play(
         str | None,
         typer.Option(help=f"{', '.join(NAMES)}, cmd:PROGRAM; several with commas; {LEVEL}."),
     ] = None,
-    rules: RulesOption = None,
+    rules: RulesOrFileOption = None,
     custom: CustomOption = None,
     seed: SeedOption = None,
     resume: Annotated[
@@ -121,11 +129,8 @@ def _new(
     custom: list[str] | None,
     seed: str | None,
 ) -> LocalTable:
-    deck_name = edition or EDITION
-    # a file is found again from any folder
-    deck = load_edition(
-        str(Path(deck_name).resolve()) if deck_name.endswith(".toml") else deck_name
-    )
+    known, changed = _rules(rules or [])
+    deck = _deck(edition) if edition or known is None else known.edition
     people = _people(humans, names)
     seats = max(PLAYERS, len(people)) if players is None else players
     if not FEWEST <= seats <= MOST:
@@ -138,11 +143,36 @@ def _new(
         players=seats,
         humans=people,
         bots=_levels(bots, len(people), seats),
-        rules=read_rules(dict(parse_option(text) for text in rules or []), "--rules"),
-        custom=read_card_files(custom or [], deck),
+        rules=read_rules((known.rules.to_json() if known else {}) | changed, "--rules"),
+        custom=_cards(custom, known, deck),
         seed=secrets.token_hex(16) if seed is None else seed,
         data=data_folder(),
     )
+
+
+def _deck(edition: str | None) -> Edition:
+    name = edition or EDITION
+    # a file is found again from any folder
+    return load_edition(str(Path(name).resolve()) if name.endswith(".toml") else name)
+
+
+def _rules(words: list[str]) -> tuple[Settings | None, dict[str, Any]]:
+    """The set of rules in a file, if one is named, and what is said besides."""
+    files = [word for word in words if word.endswith(".json")]
+    if len(files) > 1:
+        raise BadInput("--rules", "several-rule-files", number=len(files))
+    known = [read_rule_set(file_text(file, file), file).settings for file in files]
+    changed = dict(parse_option(word) for word in words if word not in files)
+    return known[0] if known else None, changed
+
+
+def _cards(
+    custom: list[str] | None, known: Settings | None, deck: Edition
+) -> Sequence[CustomCard | None]:
+    """Those that are named; else those of the set of rules, where its deck is played."""
+    if custom is None and known is not None and known.edition == deck:
+        return known.custom
+    return read_card_files(custom or [], deck)
 
 
 def _not_in_range(where: str, value: int, low: int, high: int, rule: str | None = None) -> BadInput:

@@ -84,19 +84,9 @@ export const pointsIn = (drawing: readonly DrawnLine[]): number =>
 const isObject = (data: unknown): data is Record<string, unknown> =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
 
-/** What its file is called: the card's name, as far as every system takes it. */
-export function fileName(card: WrittenCard): string {
-  const plain = card.name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return `${plain || 'card'}.json`;
-}
-
-/** What its file says: for people to read, but for the points of a drawing, which share a line. */
-export function fileText(card: WrittenCard): string {
-  const text = JSON.stringify(card, null, 2);
+/** What a file with cards in it says: for people to read, but for the points of a drawing, which share a line. */
+export function fileText(what: unknown): string {
+  const text = JSON.stringify(what, null, 2);
   return `${text.replace(/\[\s+([\d,\s]+?)\s+\]/g, (_, points: string) => `[${points.replace(/\s+/g, '')}]`)}\n`;
 }
 

@@ -8,3 +8,14 @@ export function saveFile(name: string, content: Blob): void {
   // the browser takes it when it has time
   setTimeout(() => URL.revokeObjectURL(link.href), TAKEN_AFTER);
 }
+
+/** What a file is called: the name that people gave, as far as every system takes it. */
+export function fileNameOf(name: string, otherwise: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return plain || otherwise;
+}

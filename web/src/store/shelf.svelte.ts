@@ -62,10 +62,10 @@ export class Shelf<T> {
 
 const newId = () => Math.random().toString(36).slice(2, 10);
 
-/** Choices of the form for a new table, as its link has them. */
+/** Choices of the form for a new table, as the end of its link has them. */
 export interface RuleSet {
   name: string;
-  query: string;
+  link: string;
 }
 
 /** A deck as its file says it, finished or not. */

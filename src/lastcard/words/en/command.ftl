@@ -7,6 +7,7 @@ command-result = Result: { $result }
 
 ## lastcard play
 
+input-several-rule-files = { $number } files of rules are named; allowed: one, and options besides
 input-resume-alone = goes on with the saved game; leave the other options out
 input-name-without-resume = only --resume takes a name: lastcard play --resume { $name }
 input-not-each-named = { $number } named for --humans { $people }; name each of them

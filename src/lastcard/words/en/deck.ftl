@@ -15,7 +15,10 @@ deck-begin-nothing = Start with numbers only
 deck-begin-like = Start from { $name }
 deck-begin-file = Open a file
 deck-like = { $name } and more
+deck-first-name = My deck
 deck-file-large = This file is too big for a deck.
+deck-link-broken = The deck in this link is broken or cut off. Ask for the link again, or for the file.
+deck-sent = This deck was sent to you. It is now among your decks: change it as you like.
 
 ## The deck
 
@@ -82,4 +85,3 @@ deck-not-ready = Something does not work yet. Look for the red note.
 deck-ready = { count-cards }, 2 to { $players } players. Kept on this device.
 deck-play = Play now
 deck-open = Open a table
-deck-download = Save as file

@@ -96,7 +96,12 @@ setup-file-large = This file is too big for a card.
 ## The link, and the button
 
 setup-link = Keep these settings
-setup-link-hint = The link opens this page with your rules and cards, for you and for your friends. Or give them a name: this device remembers them.
+setup-link-hint = Give your deck, rules and cards a name, and this device remembers them. Or send them to friends.
+setup-link-broken = The rules in this link are broken or cut off. Ask for the link again, or for the file.
+setup-sent = These are the rules of “{ $name }”. Change whatever you like.
+setup-rules-file = Open a file
+setup-rules-file-bad = This file has no rules in it: it needs a “name”, an “edition” or a “deck”, “rules” and a list of “custom” cards.
+setup-rules-file-large = This file is too big for a set of rules.
 setup-kept = Your settings
 setup-kept-name = A name for these settings
 setup-kept-example = Our rules

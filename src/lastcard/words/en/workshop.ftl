@@ -103,16 +103,6 @@ workshop-ink-green = Green
 workshop-ink-blue = Blue
 workshop-ink-pink = Pink
 
-## Sharing
-
-workshop-share = Share this card
-workshop-share-hint = Whoever opens the link has the card in their own workshop.
-workshop-share-text = I made a card: “{ $name }”
-workshop-download = Save as a file
-workshop-scan = Or let them scan this with their phone:
-workshop-scan-picture = Code to scan: opens the card “{ $name }”
-workshop-scan-large = The drawing is too big for a code to scan. The link and the file carry it.
-
 ## Trying it out
 
 workshop-trial = What would happen?

@@ -54,7 +54,8 @@ export class Workbench {
     const asked = ++this.#asked;
     const draft = this.draft;
     const answer = await api.readDeck(asData(draft)).catch((error: unknown) => sentenceOf(error));
-    if (asked !== this.#asked) return;
+    // an answer about a deck that has changed meanwhile is not about this one
+    if (asked !== this.#asked || draft !== this.draft) return;
     this.reading = false;
     if (typeof answer === 'string') {
       this.problem = { spot: 'deck', said: answer };

@@ -103,7 +103,7 @@ export const withCard = (choices: TableChoices, place: number, card: CustomChoic
 
 /** The form with a card that was written for one of its places. */
 export const tableAddressWith = ({ place, table }: { place: number; table: string }, card: WrittenCard): string =>
-  `/new${toQuery(withCard(fromQuery(table), place, card))}`;
+  `/new${toLink(withCard(fromLink(table), place, card))}`;
 
 /** What the server is asked for. */
 export function toRequest(choices: TableChoices, name: string, edition: OfferedEdition | undefined): NewTable {
@@ -128,9 +128,9 @@ export const isWritten = (card: CustomChoice): card is WrittenCard => typeof car
 
 const CARD_FIELDS = ['card1', 'card2'] as const;
 
-/** The choices as a link's query, without what is as usual. */
-export function toQuery(choices: TableChoices): string {
-  const query = new URLSearchParams();
+/** The choices as the end of a link, without what is as usual; cards that somebody wrote go behind the #, since no server needs to see them. */
+export function toLink(choices: TableChoices): string {
+  const [query, behind] = [new URLSearchParams(), new URLSearchParams()];
   if (choices.edition !== DEFAULTS.edition) query.set('edition', choices.edition);
   const seats = choices.seats.join(',');
   if (seats !== DEFAULTS.seats.join(',')) query.set('seats', seats);
@@ -139,15 +139,19 @@ export function toQuery(choices: TableChoices): string {
   for (const [option, value] of Object.entries(choices.rules)) query.set(option, String(value));
   choices.custom.forEach((card, index) => {
     const field = CARD_FIELDS[index];
-    if (card !== null && field) query.set(field, isWritten(card) ? JSON.stringify(card) : card);
+    if (card === null || !field) return;
+    if (isWritten(card)) behind.set(field, JSON.stringify(card));
+    else query.set(field, card);
   });
-  const text = query.toString();
-  return text === '' ? '' : `?${text}`;
+  return ending('?', query) + ending('#', behind);
 }
 
-/** A link's query as choices; what nobody understands is left as usual. */
-export function fromQuery(text: string): TableChoices {
-  const query = new URLSearchParams(text);
+const ending = (mark: string, said: URLSearchParams): string => (said.toString() === '' ? '' : `${mark}${said}`);
+
+/** The end of a link as choices; what nobody understands is left as usual. */
+export function fromLink(text: string): TableChoices {
+  const [before = '', behind = ''] = text.split('#', 2);
+  const [query, written] = [new URLSearchParams(before), new URLSearchParams(behind)];
   const seats = query
     .get('seats')
     ?.split(',')
@@ -165,7 +169,7 @@ export function fromQuery(text: string): TableChoices {
     clock: clock ?? DEFAULTS.clock,
     public: query.get('public') === 'true',
     rules,
-    custom: [readChoice(query.get('card1')), readChoice(query.get('card2'))],
+    custom: [readChoice(written.get('card1') ?? query.get('card1')), readChoice(written.get('card2') ?? query.get('card2'))],
   };
 }
 

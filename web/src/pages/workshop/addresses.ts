@@ -4,24 +4,20 @@
 export interface Errand {
   /** which of the table's cards, from 0 */
   place: number;
-  /** the query of the form for a new table */
+  /** the end of the link to the form for a new table */
   table: string;
 }
 
+/** The errand goes behind the #: it may carry written cards, and no server needs to see them. */
 export function benchAddress(id: string | null, errand: Errand | null = null): string {
-  const query = new URLSearchParams();
-  if (id !== null) query.set('card', id);
-  if (errand) {
-    query.set('for', String(errand.place + 1));
-    query.set('table', errand.table);
-  }
-  const text = query.toString();
-  return text === '' ? '/workshop' : `/workshop?${text}`;
+  const query = id === null ? '' : `?${new URLSearchParams({ card: id })}`;
+  const fragment = errand ? `#${new URLSearchParams({ for: String(errand.place + 1), table: errand.table })}` : '';
+  return `/workshop${query}${fragment}`;
 }
 
-export function readBenchAddress(text: string): { id: string | null; errand: Errand | null } {
-  const query = new URLSearchParams(text);
-  const number = Number(query.get('for'));
-  const errand = number === 1 || number === 2 ? { place: number - 1, table: query.get('table') ?? '' } : null;
-  return { id: query.get('card'), errand };
+export function readBenchAddress(query: string, fragment: string): { id: string | null; errand: Errand | null } {
+  const behind = new URLSearchParams(fragment.slice(1));
+  const number = Number(behind.get('for'));
+  const errand = number === 1 || number === 2 ? { place: number - 1, table: behind.get('table') ?? '' } : null;
+  return { id: new URLSearchParams(query).get('card'), errand };
 }

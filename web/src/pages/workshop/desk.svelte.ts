@@ -26,6 +26,7 @@ export class Desk {
   #sent = '';
   #shown = '';
   #busy = false;
+  #left = false;
   #next: (() => string | null) | null = null;
 
   constructor(private readonly work: () => Work) {}
@@ -38,7 +39,9 @@ export class Desk {
     this.#busy = true;
     this.#sent = text;
     try {
-      this.answer = await api.readDraft(edition, card);
+      const answer = await api.readDraft(edition, card);
+      if (this.#left) return;
+      this.answer = answer;
       this.#shown = text;
       this.trouble = '';
       heard(this.answer);
@@ -50,6 +53,11 @@ export class Desk {
     }
     this.#busy = false;
     void this.read();
+  }
+
+  /** The desk is put away: an answer that is still to come concerns nobody. */
+  leave(): void {
+    this.#left = true;
   }
 
   fill(path: Path, value: unknown): void {

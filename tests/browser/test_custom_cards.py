@@ -48,7 +48,7 @@ async def deal(host: Visitor, friend: Visitor) -> None:
 async def hold_a_card(sat: Party, *codes: str) -> str:
     """Everybody draws until the host has the turn and a card that was written on."""
     wanted = tuple(f"{code}:" for code in codes or ("C1", "C2"))
-    for _ in range(600):
+    for _ in range(3_000):
         seat = sat.pending["seats"][0]
         legal = [action for action in sat.legal(seat) if action != "uno" and "catch" not in action]
         written = [action for action in legal if action.startswith(wanted)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 import subprocess
 import sys
@@ -14,10 +15,13 @@ from playwright.async_api import expect
 from browser.axe import violations
 from browser.browsing import PHONE
 from browser.inviting import READY
+from browser.keying import key_to_card, tab_to
 from browser.steering import shadows
 from browser.test_custom_cards import hold_a_card, play
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from playwright.async_api import Locator
 
     from browser.browsing import Doors, Visitor
@@ -54,13 +58,35 @@ def card_on_the_bench(visitor: Visitor) -> Locator:
     return visitor.page.get_by_role("region", name="Your card")
 
 
-async def finish(sat: Party) -> None:
+async def open_table(visitor: Visitor) -> None:
+    """The form with the card in it, for two, with large hands and a single round."""
+    await expect(visitor.page.get_by_role("heading", name="Glasses")).to_be_visible()
+    form, _, written = visitor.page.url.partition("#")
+    await visitor.page.goto(f"{form}?hand_size=15&target=1&seats=friend#{written}")
+    await expect(visitor.button("Open the table")).to_be_visible()
+
+
+async def answer(
+    sat: Party, no: Callable[[], Awaitable[None]], yes: Callable[[], Awaitable[None]]
+) -> None:
+    """Bo says yes and Ada no, so Bo draws."""
+    before = [len(sat.hand(0)), len(sat.hand(1))]
+    await yes()
+    assert (await sat.hears("answered", 1))["text"] == "yes"
+    await no()
+    assert (await sat.hears("answered", 0))["text"] == "no"
+    assert [len(sat.hand(0)), len(sat.hand(1))] == [before[0], before[1] + 2]
+
+
+async def finish(sat: Party) -> str:
     """The round is played to its end, so that the game has a record."""
     while not sat.game["over"]:
         seat = sat.pending["seats"][0]
         legal = [a for a in sat.legal(seat) if a != "uno" and not a.startswith("catch:")]
         plays = [action for action in legal if action[:1].isupper()]
         await sat.acts(seat, sat.guests[seat].random.choice(plays or legal))
+    record = await sat.guests[0].http.get(f"/api/tables/{sat.code}/games/1/record")
+    return record.text
 
 
 async def test_a_card_is_written_by_tapping_tried_agreed_on_and_played(
@@ -76,9 +102,7 @@ async def test_a_card_is_written_by_tapping_tried_agreed_on_and_played(
     await expect(card_on_the_bench(ada)).to_contain_text(SENTENCE)
 
     await ada.button("Play with friends").tap()
-    await expect(ada.page.get_by_role("heading", name="Glasses")).to_be_visible()
-    form, _, written = ada.page.url.partition("#")
-    await ada.page.goto(f"{form}?hand_size=15&target=1&seats=friend#{written}")
+    await open_table(ada)
     await ada.button("Open the table").tap()
     await expect(ada.heading("Before the game")).to_be_visible()
     code = ada.page.url.rpartition("/")[2]
@@ -89,23 +113,17 @@ async def test_a_card_is_written_by_tapping_tried_agreed_on_and_played(
     await ada.button(READY).tap()
     await ada.button("Deal the cards").tap()
 
+    await expect(ada.hand).to_be_visible()
     async with shadows([ada, bo], code) as sat:
-        await expect(ada.hand).to_be_visible()
         await play(ada, await hold_a_card(sat, "C1"), "Green")
         await sat.hears("played", 0)
-        before = [len(sat.hand(0)), len(sat.hand(1))]
         for one in (ada, bo):
             await expect(one.prompt).to_contain_text("are you someone who wears glasses?")
-        await bo.button("Yes, that is me").tap()
-        assert (await sat.hears("answered", 1))["text"] == "yes"
-        await ada.button("No").tap()
-        assert (await sat.hears("answered", 0))["text"] == "no"
-        assert [len(sat.hand(0)), len(sat.hand(1))] == [before[0], before[1] + 2]
-        await finish(sat)
-        record = await sat.guests[0].http.get(f"/api/tables/{code}/games/1/record")
+        await answer(sat, ada.button("No").tap, bo.button("Yes, that is me").tap)
+        record = await finish(sat)
     file = tmp_path / "glasses.record"
-    file.write_text(record.text, encoding="utf-8")
-    assert "Glasses" in record.text
+    file.write_text(record, encoding="utf-8")
+    assert "Glasses" in record
     for command in ("replay", "verify"):
         subprocess.run([LASTCARD, command, file], check=True, capture_output=True, timeout=60)
 
@@ -128,7 +146,9 @@ async def reach(visitor: Visitor, name: str) -> None:
     raise AssertionError(f"no way to “{name}” with the keyboard")
 
 
-async def test_the_same_card_is_written_with_the_keyboard_alone(doors: Doors) -> None:
+async def test_the_same_card_is_written_agreed_on_and_played_with_the_keyboard_alone(
+    doors: Doors,
+) -> None:
     ada = await doors.open("Ada")
     keys = ada.page.keyboard
     await ada.goto("/workshop")
@@ -162,9 +182,48 @@ async def test_the_same_card_is_written_with_the_keyboard_alone(doors: Doors) ->
     await expect(card_on_the_bench(ada)).to_contain_text(SENTENCE)
     # whoever hears the page hears the card read back
     await expect(card_on_the_bench(ada).get_by_role("status")).to_have_text(SENTENCE)
-    await reach(ada, "Try it")
-    await keys.press("Enter")
+    await press(ada, "Try it")
     await expect(ada.page.locator('[data-card-key^="C1#"]')).to_be_visible()
+    await press(ada, "Back to the workshop")
+    await expect(card_on_the_bench(ada)).to_contain_text(SENTENCE)
+    await press(ada, "Play with friends")
+    await open_table(ada)
+    await agree_and_play_with_keys(ada, await doors.open("Bo"))
+
+
+async def press(visitor: Visitor, name: str) -> None:
+    await expect(visitor.page.get_by_text(name).first).to_be_visible()
+    await tab_to(visitor, name)
+    await visitor.page.keyboard.press("Enter")
+
+
+async def agree_and_play_with_keys(ada: Visitor, bo: Visitor) -> None:
+    await press(ada, "Open the table")
+    await expect(ada.heading("Before the game")).to_be_visible()
+    code = ada.page.url.rpartition("/")[2]
+    await bo.page.goto(ada.page.url)
+    await press(bo, "Sit down")
+    await expect(bo.page.get_by_text(SENTENCE)).to_be_visible()
+    await press(bo, READY)
+    await press(ada, READY)
+    await press(ada, "Deal the cards")
+    await expect(ada.hand).to_be_visible()
+    async with shadows([ada, bo], code) as sat:
+        await hold_a_card(sat, "C1")
+        card = ada.page.locator('[data-card-key^="C1#"]')
+        await expect(card).to_be_visible()
+        assert await key_to_card(ada, await card.evaluate(PLACE))
+        await ada.page.keyboard.press("Enter")
+        await press(ada, "Green")
+        await sat.hears("played", 0)
+        no, yes = (
+            functools.partial(press, ada, "No"),
+            functools.partial(press, bo, "Yes, that is me"),
+        )
+        await answer(sat, no, yes)
+
+
+PLACE = "(card) => [...document.querySelectorAll('[data-card-key]')].indexOf(card)"
 
 
 async def test_what_cannot_work_is_said_at_the_blank_in_plain_words(doors: Doors) -> None:

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from lastcard.editions.loader import read_edition
-from lastcard.engine import apply, legal_actions, read_custom, read_rules, start
+from lastcard.engine import apply, leave, legal_actions, read_custom, read_rules, start
+from lastcard.engine.deal import FEWEST
 from lastcard.words import Speaker
 from lastcard.words.writing import wording
 from words.random_cards import CardMaker
@@ -16,6 +17,8 @@ ROUNDS = 10_000
 PARTS = 8
 LONGEST = 150
 """Actions after which a round is left alone: cards that fill all hands can make one endless."""
+LEAVES = 0.01
+"""How often somebody leaves after an action."""
 WRITTEN = ("C1", "C2", "C3", "C4")
 COPIES = 10
 PARTY = read_edition(
@@ -51,5 +54,10 @@ def test_a_round_with_any_written_cards_never_gets_stuck(part: int) -> None:
             action = chance.choice(plays or legal)
             played += action.startswith(WRITTEN)
             game, _ = apply(game, seat, action)
+            can_leave = not game.round.over and len(game.active_seats()) > FEWEST
+            if can_leave and chance.random() < LEAVES:
+                game, _ = leave(game, chance.choice(game.active_seats()))
+            # R41: who has left holds nothing, whatever goes on
+            assert game.round.over or not any(game.round.hands[gone] for gone in game.left)
     assert played > ROUNDS // PARTS
     assert ended > ROUNDS // PARTS / 2

@@ -276,6 +276,12 @@ def test_several_are_dared_and_judged_one_after_the_other(edition: str) -> None:
 
 
 @rule("R45")
+def test_nobody_is_judged_who_has_left(edition: str) -> None:
+    game = play(edition, TIMED).act(1, "dare:do").act(2, "vote:no").leave(1)
+    assert (game.counts[1], game.awaits) == (0, "turn 2")
+
+
+@rule("R45")
 def test_a_dare_without_seconds_is_believed(edition: str) -> None:
     game = play(edition, [{"dare": "Whistle", "who": "next", "refuse": [{"draw": 4}]}])
     assert game.act(1, "dare:do").awaits == "turn 1"

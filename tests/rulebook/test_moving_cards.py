@@ -51,6 +51,15 @@ def test_only_giver_and_receiver_see_the_card(edition: str) -> None:
 
 
 @rule("CARD-GIVE")
+def test_nothing_is_given_to_somebody_who_has_left(edition: str) -> None:
+    game = play(edition, [{"give": 3, "who": "next"}]).act(0, "give:B1").leave(1)
+    assert (game.counts, game.awaits) == ([2, 0, 3], "turn 2")
+    game = play(edition, [{"give": 1, "who": "others"}]).leave(1)
+    assert (game.awaits, game.view(0)["pending"]["other"]) == ("give 0", 2)
+    assert game.act(0, "give:B1").counts == [2, 0, 4]
+
+
+@rule("CARD-GIVE")
 def test_nobody_gives_unasked(edition: str) -> None:
     assert scene(edition, HANDS, top="B7").refuses(0, "give:B1").rule == "CUSTOM-1"
 

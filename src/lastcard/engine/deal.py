@@ -136,13 +136,18 @@ def leave(game: Game, seat: int) -> Step:
     if len(remaining) == 1:
         return _sole_survivor(desk, remaining[0])
     pending = game.round.pending
-    if pending is not None and seat in pending.seats:
+    if pending is not None and (seat in pending.seats or _is_about(desk, seat)):
         # the turn goes on to the next player, and an effect asks whoever is left to ask
         desk.pending = None
         if pending.kind == "color":
             desk.turn = desk.next_seat(seat)
             desk.pending = Decision("color", (desk.turn,))
     return finish(desk)
+
+
+def _is_about(desk: Desk, seat: int) -> bool:
+    """Whether others are being asked about that seat: whom to give a card, whether it was in time."""
+    return bool(desk.resolving) and desk.resolving[-1].them == seat
 
 
 def _sole_survivor(desk: Desk, seat: int) -> Step:

@@ -144,6 +144,10 @@ class InTime(Ballot):
     seconds: int = written("seconds", Number(low=3, high=300))
     refuse: tuple[Effect, ...] = written("refuse", Steps())
 
+    def resolve(self, desk: Desk, frame: Frame) -> None:
+        if desk.still_in((frame.concerned,)):
+            Ballot.resolve(self, desk, frame)
+
     def asked(self, desk: Desk, frame: Frame) -> tuple[int, ...]:
         dared = frame.concerned
         return tuple(seat for seat in desk.targets("everyone", frame) if seat != dared)

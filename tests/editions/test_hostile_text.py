@@ -124,3 +124,21 @@ def test_names_and_shapes_that_make_no_sense_are_refused(table: str, said: str) 
     with pytest.raises(BadInput) as caught:
         read_edition(STORM.replace("[[cards]]", f"{table}\n\n[[cards]]", 1), "own")
     assert caught.value.message.startswith(f"own: {said}")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("a." * 30_000 + "a = 1", "own: line 1 has more than 200 dots"),
+        ("\nx = {" + "a." * 20_000 + "a = 1}", "own: line 2 has more than 200 dots"),
+        ("[" + "a." * 20_000 + "a]", "own: line 1 has more than 200 dots"),
+        ("a = " + "[" * 20_000, "own: is nested too deep to be read"),
+        ("a = " + "9" * 5_000, "own: has a number of thousands of digits"),
+    ],
+)
+def test_a_file_that_would_keep_the_reader_busy_is_refused_at_once(
+    text: str, sentence: str
+) -> None:
+    with pytest.raises(BadInput) as caught:
+        read_edition(text, "own")
+    assert str(caught.value) == sentence

@@ -19,6 +19,7 @@ from lastcard.cli.options import EditionOption  # noqa: TC001 - Typer
 from lastcard.cli.streams import require_input
 from lastcard.engine import BadInput, CustomCard, read_card
 from lastcard.engine.errors import shown
+from lastcard.engine.notation_text import read_json
 from lastcard.tui.card_writer import CardWriter
 from lastcard.tui.lines import InputEnded, standard_input
 from lastcard.words import Speaker
@@ -79,10 +80,7 @@ def _begun(name: str, words: Wording) -> CustomCard:
     """The card in a file: as it is played with, or as lines of text."""
     text = file_text(name, name)
     if text.lstrip().startswith("{"):
-        try:
-            data = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise BadInput(name, "not-json", why=str(error)) from None
+        data = read_json(text, name)
     else:
         try:
             effects = effects_from(text, words)

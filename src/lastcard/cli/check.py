@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from pathlib import Path
@@ -15,6 +14,7 @@ from lastcard.cli.verify import replayed
 from lastcard.editions import BUILT_IN, load_edition
 from lastcard.editions.loader import read_edition
 from lastcard.engine import BadInput, LastcardError, read_card
+from lastcard.engine.notation_text import read_json
 from lastcard.engine.record import read_record, result_of
 from lastcard.tables.rule_sets import is_rule_set, read_rule_set
 from lastcard.words import Speaker
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from lastcard.engine import Edition
 
 DECK, JSON, RECORD = "deck", "json", "record"
+MOST_BYTES = 32_000_000
+"""Of a file: more than any game has."""
 ENDINGS = {".toml": DECK, ".json": JSON, ".record": RECORD}
 _TAG = re.compile(r'^\[[A-Z]\w* "', re.MULTILINE)
 _KEY = re.compile(r"^\w+ *=", re.MULTILINE)
@@ -77,7 +79,7 @@ def _checked(file: str, writable: Sequence[Edition]) -> str:
     if kind == DECK:
         return f"{name}: a good deck, {_deck(read_edition(text, name))}"
     if kind == JSON:
-        data = _json(text, name)
+        data = read_json(text, name)
         if is_rule_set(data):
             return f"{name}: good rules {_rules(text, name)}"
         return f"{name}: a good card {_card(data, name, writable)}"
@@ -89,11 +91,22 @@ def _checked(file: str, writable: Sequence[Edition]) -> str:
 def file_text(file: str, name: str) -> str:
     """What is in a file, which is called `name` should it be unreadable."""
     try:
-        return (sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()).decode()
+        content = _content(file)
+        if len(content) > MOST_BYTES:
+            raise BadInput(name, "file-too-large", most=MOST_BYTES)
+        return content.decode()
     except OSError as error:
         raise BadInput(name, "file", why=error.strerror) from None
     except UnicodeDecodeError:
         raise BadInput(name, "file-not-utf-8") from None
+
+
+def _content(file: str) -> bytes:
+    """What is in a file, as far as it can be one of ours."""
+    if file == "-":
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
+    with Path(file).open("rb") as stream:
+        return stream.read(MOST_BYTES + 1)
 
 
 def _guess(text: str) -> str | None:
@@ -111,13 +124,6 @@ def _deck(edition: Edition) -> str:
     others = ", ".join(f"{kind.copies} {kind.name}" for kind in edition.others)
     told = f"“{edition.name}”: {len(edition.deck)} cards, {suit} in each of {colors}"
     return f"{told}, and besides {others}." if others else f"{told}."
-
-
-def _json(text: str, name: str) -> Any:
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadInput(name, "not-json", why=str(error)) from None
 
 
 def _rules(text: str, name: str) -> str:

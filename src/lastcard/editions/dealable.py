@@ -24,6 +24,8 @@ FEWEST_CARDS = 40
 MOST_CARDS = 1000
 MOST_KINDS = 250
 """Different cards, each colour's counted: a player looks at all that could come."""
+MOST_WRITTEN = 10
+"""Kinds whose rule the players write: everybody agrees to each of them before the game."""
 TIED = 10
 """One card in so many has a number that most do not have, or those who tie draw on and on."""
 RETURNED = 10
@@ -39,6 +41,9 @@ def check_dealable(colors: Sequence[str], suit: Sequence[Kind], others: Sequence
     different = sum(times for _, times in kinds)
     if different > MOST_KINDS:
         raise BadInput("", "too-many-kinds", number=different, most=MOST_KINDS)
+    written = sum(kind.custom for kind in others)
+    if written > MOST_WRITTEN:
+        raise BadInput("", "too-many-written", "CUSTOM-1", number=written, most=MOST_WRITTEN)
     _check_draw_for_deal(kinds, size)
     starting = sum(kind.copies * times for kind, times in kinds if kind.first != "returns")
     needed = max(FEWEST * HAND + 1, -(-size // RETURNED))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import json
 import tomllib
 from importlib import resources
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lastcard.engine.custom import CustomCard, read_card, too_many_cards
 from lastcard.engine.errors import BadInput, shown
+from lastcard.engine.notation_text import read_json
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -65,12 +65,12 @@ def read_card_file(name: str, colors: Sequence[str]) -> CustomCard | None:
         known = [*presets, "blank"]
         raise BadInput("custom", "no-preset-or-file", value=shown(name), allowed=known)
     try:
-        data = json.loads(Path(name).read_text(encoding="utf-8"))
+        text = Path(name).read_text(encoding="utf-8")
     except OSError as error:
         raise BadInput("custom", "cannot-read", value=shown(name), why=error.strerror) from None
-    except (ValueError, RecursionError) as error:
-        raise BadInput(name, "not-json", why=str(error)) from None
-    return read_card(data, name, colors)
+    except UnicodeDecodeError:
+        raise BadInput("custom", "cannot-read-utf-8", value=shown(name)) from None
+    return read_card(read_json(text, name), name, colors)
 
 
 def read_card_files(names: Sequence[str], edition: Edition) -> list[CustomCard | None]:

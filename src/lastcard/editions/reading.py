@@ -15,6 +15,7 @@ from lastcard.engine.custom import LONGEST_NAME
 from lastcard.engine.edition import Edition
 from lastcard.engine.effects import read_effects
 from lastcard.engine.errors import BadInput, shown
+from lastcard.engine.notation_text import read_toml
 from lastcard.engine.texts import read_text
 
 if TYPE_CHECKING:
@@ -40,11 +41,7 @@ def standard() -> dict[str, Any]:
 
 def read_file(text: str, source: str, *, carried: bool = False) -> Edition:
     """The edition written in `text`; it keeps the text where that has to be `carried` along."""
-    try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadInput(source, "not-toml", why=str(error)) from None
-    return _EditionFile(data, source).edition(text if carried else "")
+    return _EditionFile(read_toml(text, source), source).edition(text if carried else "")
 
 
 class _EditionFile:

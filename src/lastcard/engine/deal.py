@@ -146,7 +146,7 @@ def leave(game: Game, seat: int) -> Step:
 
 
 def _is_about(desk: Desk, seat: int) -> bool:
-    """Whether others are being asked about that seat: whom to give a card, whether it was in time."""
+    """Whether others are asked about that seat: which card to give it, whether it was in time."""
     return bool(desk.resolving) and desk.resolving[-1].them == seat
 
 

@@ -5,12 +5,12 @@ It has the keys of a request for a table, so what the page saves is played anywh
 
 from __future__ import annotations
 
-import json
 from typing import Any, NamedTuple
 
 from lastcard.editions.loader import MOST_BYTES
 from lastcard.engine import BadInput, LastcardError
 from lastcard.engine.errors import shown
+from lastcard.engine.notation_text import read_json
 from lastcard.engine.texts import read_text
 from lastcard.tables.settings import Settings, read_settings
 
@@ -30,10 +30,7 @@ def is_rule_set(data: Any) -> bool:
 
 def read_rule_set(text: str, where: str) -> RuleSet:
     """What a file says; `where` is what the file is called."""
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadInput(where, "not-json", why=str(error)) from None
+    data = read_json(text, where)
     try:
         return _rule_set(data)
     except LastcardError as error:

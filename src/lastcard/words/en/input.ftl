@@ -135,6 +135,9 @@ input-cannot-read-utf-8 = cannot read { $value }: it is not text in UTF-8
 input-cannot-write = cannot write { $value }: { $why }
 input-not-json = is not JSON: { $why }
 input-not-toml = is not TOML: { $why }
+input-too-many-dots = line { $line } has more than { $most } dots
+input-nested-too-deep = is nested too deep to be read
+input-huge-number = has a number of thousands of digits
 input-not-a-json-name = { $value } is not allowed; allowed: a name that ends in .json
 input-not-png = { $value } is not allowed; allowed: a name that ends in .png
 
@@ -142,6 +145,7 @@ input-not-png = { $value } is not allowed; allowed: a name that ends in .png
 
 input-no-edition = no edition { $value }; allowed: { $allowed }
 input-no-edition-or-file = { input-no-edition }, or the path of a .toml file
+input-too-many-written = has { $number } kinds of cards whose rule the players write; allowed: at most { $most }
 input-deck-size = has { $number } cards; allowed: { $low } to { $high }
 input-too-many-kinds = has { $number } different cards; allowed: at most { $most }
 input-draw-undecided = nobody could win the draw for the deal: { $others ->

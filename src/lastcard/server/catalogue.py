@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-from typing import Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from pydantic import BaseModel, Field
 
@@ -20,6 +20,9 @@ from lastcard.words.card_texts import CardTexts
 from lastcard.words.editions import edition_blurb, edition_name
 from lastcard.words.rulebook import intros, rules_of
 
+if TYPE_CHECKING:
+    from lastcard.engine.faces import Face
+
 ColorLetter = Literal["R", "Y", "G", "B", "P"]
 
 
@@ -34,6 +37,9 @@ class CardInfo(BaseModel):
     text: str | None = Field(description="what it does, in a sentence; null for a plain number")
     wild: bool
     customizable: bool
+    look: CardFace | None = Field(
+        default=None, description="the picture or drawing that its deck gives it"
+    )
 
 
 class RuleInfo(BaseModel):
@@ -137,6 +143,7 @@ def describe(edition: Edition, language: str = ENGLISH) -> EditionInfo:
             text=texts.sentences(card.kind.effects) or None,
             wild=card.wild,
             customizable=code in edition.customizable,
+            look=_look(card.kind.look),
         )
         for code, card in edition.cards.items()
     }
@@ -158,6 +165,10 @@ def describe(edition: Edition, language: str = ENGLISH) -> EditionInfo:
         ],
         intros=intros(speaker),
     )
+
+
+def _look(face: Face | None) -> CardFace | None:
+    return CardFace.model_validate(face.to_json()) if face else None
 
 
 @functools.cache

@@ -152,6 +152,8 @@ export interface CardFace {
 /** A kind of card as an edition prints it. */
 export interface CardInfo {
   name: string
+  /** the same without a colour, as it stands on the card */
+  kind: string
   /** a colour's letter; null for wilds */
   color: "R" | "Y" | "G" | "B" | "P" | null
   /** what is on it: `0`-`9`, `S`, `R`, `D`, or its code */

@@ -30,6 +30,7 @@ class CardInfo(BaseModel):
     """A kind of card as an edition prints it."""
 
     name: str
+    kind: str = Field(description="the same without a colour, as it stands on the card")
     color: ColorLetter | None = Field(description="a colour's letter; null for wilds")
     face: str = Field(description="what is on it: `0`-`9`, `S`, `R`, `D`, or its code")
     points: int
@@ -136,6 +137,7 @@ def describe(edition: Edition, language: str = ENGLISH) -> EditionInfo:
     cards = {
         code: CardInfo(
             name=speaker.card(card),
+            kind=speaker.kind(card.kind),
             color=cast("ColorLetter | None", card.color),
             face=card.face,
             points=card.kind.points,

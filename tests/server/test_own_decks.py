@@ -83,6 +83,15 @@ async def test_a_deck_is_read_back_with_its_cards_its_file_and_how_many_can_play
     assert read_edition(again["deck"], "x") == read_edition(DECK, "x")
 
 
+async def test_a_deck_to_begin_with_says_what_every_card_does(server: Server) -> None:
+    async with Guest(server.host) as guest:
+        data = (await guest.http.get("/api/decks/giant")).json()["data"]
+    (four,) = [card for card in data["cards"] if card["code"] == "W4"]
+    # whoever changes its picture alone sends the rest back as it was
+    assert (four["first"], four["stack"]) == ("returns", 4)
+    assert four["effects"][0]["challenge"] == "held-color"
+
+
 async def test_what_is_wrong_with_a_deck_is_said_in_a_sentence_and_with_its_place(
     server: Server,
 ) -> None:

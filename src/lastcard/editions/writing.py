@@ -88,7 +88,7 @@ def _card(kind: Kind) -> dict[str, Any]:
 
 
 def _declared(kind: Kind, usual: dict[str, Any]) -> dict[str, Any]:
-    """What would not be as it is if it were left out; `usual` stands in for what is."""
+    """What says something, and what `usual` would say otherwise: nobody need know the usual."""
     effects = [effect.to_json() for effect in kind.effects]
     declared = {
         "first": kind.first,
@@ -97,8 +97,12 @@ def _declared(kind: Kind, usual: dict[str, Any]) -> dict[str, Any]:
         "cites": dict(kind.cites),
         "face": kind.look.to_json() if kind.look else {},
     }
-    otherwise = {"first": "acts", "stack": 0, "effects": [], "cites": {}, "face": {}, **usual}
-    return {key: value for key, value in declared.items() if value != otherwise[key]}
+    nothing = {"first": "acts", "stack": 0, "effects": [], "cites": {}, "face": {}}
+    return {
+        key: value
+        for key, value in declared.items()
+        if value != nothing[key] or value != usual.get(key, value)
+    }
 
 
 def _without_nothing(value: Any) -> Any:

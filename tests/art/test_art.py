@@ -7,6 +7,7 @@ import re
 import pytest
 
 from lastcard.art import (
+    COLOR_SCHEMES,
     DARK,
     DRAWINGS,
     INKS,
@@ -60,7 +61,7 @@ def test_writing_can_be_read_on_every_card() -> None:
 
 
 def test_the_inks_of_a_drawing_differ_from_the_paper_of_every_scheme() -> None:
-    for scheme in SCHEMES.values():
+    for scheme in (*SCHEMES.values(), *COLOR_SCHEMES.values()):
         for ink in INKS.values():
             assert ink != scheme.accent
         assert contrast(scheme.accent, INKS["dark"]) >= READABLE

@@ -8,20 +8,49 @@ import pytest
 from playwright.async_api import expect
 
 from browser.axe import violations
+from browser.browsing import DESKTOP
 from browser.clicking import play_round, sheet
 from cli.typed import printed
+from lastcard.art import PICTURES
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from playwright.async_api import Locator, Page
 
     from browser.browsing import Doors, Visitor
 
 PHONE = (360, 740)
 SMALLEST = (320, 640)
+DRAGON = PICTURES["dragon"][0].d
+ERUPTIONS = """\
+name = "Eruptions"
+colors = ["red", "green", "blue"]
+
+[[suit]]
+faces = ["1", "2", "3"]
+copies = 2
+
+[[suit]]
+faces = ["ER"]
+name = "Eruption"
+copies = 50
+points = 30
+face = { picture = "dragon" }
+
+[[cards]]
+code = "W"
+"""
+"""No hand of it is without an Eruption."""
+
+
+def pictures(place: Page | Locator) -> Locator:
+    """The cards called Eruption on which a dragon is seen."""
+    return place.locator(f'svg:has(path[d="{DRAGON}"])').filter(has_text="Eruption")
 
 
 async def make_deck(ada: Visitor) -> None:
-    """Three colours, one of them called Lava, seven 7s of each, and a card that Ada invents."""
+    """Three colours, one of them called Lava, seven 7s of each, and a card with a picture."""
     page = ada.page
     await ada.goto("/workshop/deck")
     await ada.press("Start with numbers only")
@@ -36,6 +65,13 @@ async def make_deck(ada: Visitor) -> None:
     window = ada.dialog("A new card")
     await window.get_by_label("What is the card called?").fill("Eruption")
     await window.get_by_label("Which colour does it have?").select_option("Every colour has it")
+    await window.get_by_role("button", name="Picture").click()
+    look = ada.dialog("How it looks")
+    await expect(look).to_contain_text("The card keeps its colour.")
+    await look.get_by_role("radio", name="dragon").check()
+    assert await violations(ada) == []
+    await look.get_by_role("button", name="Close").click()
+    await expect(pictures(window)).to_have_count(1)
     await window.get_by_role("button", name="Choose what it does").click()
     await page.get_by_role("button", name="draws").first.click()
     await window.get_by_role("button", name="Put it into the deck").click()
@@ -80,6 +116,8 @@ async def test_a_deck_is_played_at_once_kept_on_the_device_and_saved_as_a_file(
     await (await saved.value).save_as(file)
     assert (await saved.value).suggested_filename == "volcano.toml"
     assert "86 cards" in printed("check", file)
+    assert 'picture = "dragon"' in file.read_text(encoding="utf-8")
+    await expect(pictures(ada.page)).to_have_count(1 + 3)  # in the list, and in every colour
     await ada.press("Play now")
     await expect(ada.heading("Round 1")).to_be_visible()
     await ada.goto("/workshop/deck")
@@ -88,6 +126,27 @@ async def test_a_deck_is_played_at_once_kept_on_the_device_and_saved_as_a_file(
     await ada.goto("/workshop/deck")
     await ada.page.locator("input[type=file]").set_input_files(file)
     await expect(ada.page.get_by_label("Your own name for red")).to_have_value("Lava")
+
+
+async def test_the_picture_of_an_invented_card_is_seen_at_the_table(
+    doors: Doors, tmp_path: Path
+) -> None:
+    file = tmp_path / "eruptions.toml"
+    file.write_text(ERUPTIONS, encoding="utf-8")
+    for size in (SMALLEST, DESKTOP):
+        ada = await doors.open("Ada", size=size)
+        await ada.goto("/workshop/deck")
+        await ada.page.locator("input[type=file]").set_input_files(file)
+        await ada.press("Play now")
+        await ada.is_asked()
+        card = pictures(ada.hand).first
+        await expect(card).to_be_visible()
+        await expect(card.get_by_text("ER", exact=True)).to_have_count(0)
+        # the dragon is as large as a fingertip
+        box = await card.locator(f'path[d="{DRAGON}"]').bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 20
+        assert await violations(ada) == []
 
 
 async def test_what_is_wrong_is_said_where_it_is_wrong(doors: Doors) -> None:

@@ -17,6 +17,7 @@ wild = true
 copies = 8
 points = 60
 first = "returns"
+face = { picture = "dragon", scheme = "sunset" }
 effects = [
     { draw = 1, who = "others" },
     { reverse = true },
@@ -37,6 +38,7 @@ faces = ["X"]
 name = "Double Skip"
 copies = 2
 points = 25
+face = { drawing = [{ ink = "red", points = [10, 10, 40, 60] }, { points = [50, 50] }] }
 effects = [{ skip = "next" }, { draw = 1, who = "next" }]
 
 [[cards]]

@@ -7,6 +7,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from lastcard.engine.cards import COLOR_LETTERS, SHAPES
+from lastcard.engine.faces import INKS, PICTURES, SCHEMES, SIZE
 from properties.customs import custom_cards
 
 FIRST = ["acts", "color", "dealer-starts", "returns"]
@@ -14,6 +15,9 @@ NAMES = ["Lava", "<b>Ice</b>", "Of color", "Skip", "wild", "Ж", "牌", "& so on
 FACES = [*map(str, range(13)), "00", "S", "R", "D", "X", "ZZ"]
 CODES = ["W", "W4", "C1", "TH", "X", "S", "R5", "B7", "QQQQ", "LO"]
 copies = st.one_of(st.integers(1, 4), st.integers(1, 50))
+_pairs = st.lists(st.tuples(*[st.integers(0, SIZE)] * 2), min_size=1, max_size=4)
+_points = _pairs.map(lambda pairs: [value for pair in pairs for value in pair])
+_strokes = st.fixed_dictionaries({"points": _points}, optional={"ink": st.sampled_from(INKS)})
 
 
 @st.composite
@@ -42,6 +46,8 @@ def _suits(draw: st.DrawFn, face: str, colors: list[str]) -> dict[str, Any]:
     suit: dict[str, Any] = {"faces": [face], "copies": draw(copies)}
     if draw(st.integers(0, 3)) == 0 or not face.isdecimal():
         suit |= {"name": draw(st.sampled_from(NAMES)), "points": draw(st.integers(0, 1000))}
+    if not face.isdecimal():
+        suit |= draw(_looking(wild=False))
     return suit | draw(_doing(colors))
 
 
@@ -58,10 +64,24 @@ def _cards(draw: st.DrawFn, code: str, colors: list[str]) -> dict[str, Any]:
     if draw(st.booleans()):
         card["color"] = draw(st.sampled_from(colors))
         card["wild"] = False
-        return {**card, "first": "acts"} | draw(_doing(colors))
+        return {**card, "first": "acts"} | draw(_looking(wild=False)) | draw(_doing(colors))
     card |= {"wild": True, "custom": draw(st.integers(0, 4)) == 0}
-    doing = {} if card["custom"] else draw(_doing(colors))
+    doing = {} if card["custom"] else draw(_looking(wild=True)) | draw(_doing(colors))
     return card | doing | {"first": draw(st.sampled_from(["color", "returns"]))}
+
+
+@st.composite
+def _looking(draw: st.DrawFn, *, wild: bool) -> dict[str, Any]:
+    if draw(st.booleans()):
+        return {}
+    face: dict[str, Any] = {}
+    if draw(st.booleans()):
+        face["picture"] = draw(st.sampled_from(PICTURES))
+    if draw(st.integers(0, 2)) == 0:
+        face["drawing"] = draw(st.lists(_strokes, max_size=3))
+    if draw(st.booleans() if wild else st.integers(0, 9).map(lambda number: number == 0)):
+        face["scheme"] = draw(st.sampled_from(SCHEMES))
+    return {"face": face}
 
 
 @st.composite

@@ -134,6 +134,7 @@ def test_the_referee_plays_an_edition_by_its_path(tmp_path: Path) -> None:
     assert program.returncode == 0
 
 
+FACE = 'face = { picture = "dragon", scheme = "sunset" }'
 WRONG = {
     "an unknown key": ('blurb = "Eight storms."', "colour = 1", "no field 'colour'; allowed: na"),
     "an unknown key of a card": ("points = 60", "worth = 60", "cards[1]: no field 'worth'; allo"),
@@ -173,6 +174,36 @@ WRONG = {
     "a card without a name": ('name = "Storm"\nwild', "wild", "cards[1].name: is missing"),
     "a card without points": ("points = 60\n", "", "points: None is not allowed; allowed: a who"),
     "a custom card with effects": ("wild = true", "wild = true\ncustom = true", "cards[1].effects"),
+    "an unknown picture": (
+        FACE,
+        'face = { picture = "volcano" }',
+        "cards[1].face.picture: 'volcano' is not allowed; allowed: pencil, star",
+    ),
+    "an unknown key of a face": (
+        FACE,
+        'face = { color = "red" }',
+        "cards[1].face: no field 'color'; allowed: picture, scheme, drawing",
+    ),
+    "points off the paper": (
+        FACE,
+        "face = { drawing = [{ points = [1, 101] }] }",
+        "cards[1].face.drawing[0].points: must be pairs of whole numbers from 0 to 100",
+    ),
+    "a picture as a text": (
+        FACE,
+        'face = "dragon"',
+        "cards[1].face: must be an object",
+    ),
+    "colours for a card of one colour": (
+        'wild = true\ncopies = 8\npoints = 60\nfirst = "returns"',
+        'color = "red"\ncopies = 8\npoints = 60',
+        "cards[1].face.scheme: a card with a colour keeps it; allowed: a scheme for wild cards,",
+    ),
+    "a face for the players' card": (
+        'code = "W"\n',
+        'code = "W"\ncustom = true\nface = { picture = "dragon" }\n',
+        "cards[0].face: the players choose a custom card's face",
+    ),
     "cards that are no tables": ("[[cards]]", "[cards]", ""),
 }
 

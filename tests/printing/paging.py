@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import io
-from typing import NamedTuple
+import re
+from typing import Any, NamedTuple
 
 from pypdf import PdfReader
 
@@ -35,3 +36,13 @@ def pages_of(pdf: bytes) -> list[Page]:
         text = page.extract_text(visitor_operand_before=visit)
         pages.append(Page(float(box.width) / MM, height, " ".join(text.split()), tuple(laid)))
     return pages
+
+
+def colors_on(pdf: bytes, code: str) -> set[str]:
+    """The colours that are used on a card, as `#rrggbb`."""
+    pages: Any = PdfReader(io.BytesIO(pdf)).pages
+    name = f"/FormXob.front-{code}"
+    forms = next(each for page in pages if name in (each := page["/Resources"]["/XObject"]))
+    drawn = forms[name].get_data().decode("latin-1")
+    shares = re.findall(r"^([\d.]+) ([\d.]+) ([\d.]+) (?:rg|RG)$", drawn, re.MULTILINE)
+    return {"#" + "".join(f"{round(float(share) * 255):02x}" for share in rgb) for rgb in shares}

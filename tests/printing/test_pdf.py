@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from editions.own_decks import PENNY, STORM
+from lastcard.art import COLOR_SCHEMES, INKS, PICTURES, SCHEMES
 from lastcard.editions import load_edition, load_presets
 from lastcard.editions.loader import read_edition
 from lastcard.engine import read_custom
 from lastcard.printing.paper import PAPERS
 from lastcard.printing.pdf import make_pdf
 from lastcard.words.rules_page import rules_paragraphs
-from printing.paging import pages_of
+from printing.paging import colors_on, pages_of
 from rulebook.ids import EDITIONS
 
 if TYPE_CHECKING:
@@ -150,6 +151,24 @@ def test_a_deck_of_ones_own_is_printed_too(text: str) -> None:
     assert not Counter(deck.deck) - codes
     special = deck.others[-1]
     assert special.name in " ".join(page.text for page in sheets_of(pages))
+
+
+def test_a_card_that_somebody_invented_has_its_picture_in_place_of_its_code() -> None:
+    deck = read_edition(STORM, "own.toml")
+    pdf = make_pdf(deck)
+    dragon = {layer.fill for layer in PICTURES["dragon"]} - {None}
+    assert {SCHEMES["sunset"].ground, SCHEMES["sunset"].accent, *dragon} <= colors_on(pdf, "ST")
+    assert not dragon <= colors_on(pdf, "W")
+    words = Counter(word for page in sheets_of(pages_of(pdf)) for word in page.text.split())
+    # once a card, small at its foot, and no more in its corners
+    assert words["ST"] == deck.cards["ST"].kind.copies
+
+
+def test_a_drawing_on_a_kind_of_every_colour_leaves_each_card_its_colour() -> None:
+    pdf = make_pdf(read_edition(PENNY, "own.toml"))
+    for letter in "PYB":
+        scheme, used = COLOR_SCHEMES[letter], colors_on(pdf, letter + "X")
+        assert {scheme.ground, scheme.accent, INKS["red"], INKS["dark"]} <= used
 
 
 @pytest.mark.parametrize(

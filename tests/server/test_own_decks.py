@@ -47,7 +47,13 @@ copies = 20
 points = 60
 first = "returns"
 effects = [{{ vote = "{WORDS[3]}", who = "others", pass = "any", yes = [{{ draw = 1 }}] }}]
+face = {{ scheme = "plum", drawing = [{{ ink = "pink", points = [11, 22, 33, 44] }}] }}
 """
+DRAWN = {
+    "picture": None,
+    "scheme": "plum",
+    "drawing": [{"ink": "pink", "points": [11, 22, 33, 44]}],
+}
 
 
 @pytest.fixture(scope="module")
@@ -69,10 +75,21 @@ async def test_a_deck_is_read_back_with_its_cards_its_file_and_how_many_can_play
     assert answer["edition"]["shapes"] == {"R": "flower", "G": "square", "B": "circle"}
     assert answer["edition"]["cards"]["R7"]["name"] == f"{WORDS[2]} 7"
     assert answer["edition"]["cards"]["ST"]["copies"] == 20
+    assert answer["edition"]["cards"]["ST"]["look"] == DRAWN
+    assert answer["edition"]["cards"]["R7"]["look"] is None
     assert answer["most_players"] == 8
     assert "2 copies can be simulated" in answer["not_simulated"]
     again = (await read_back(server, answer["data"])).json()["made"]
     assert read_edition(again["deck"], "x") == read_edition(DECK, "x")
+
+
+async def test_a_deck_to_begin_with_says_what_every_card_does(server: Server) -> None:
+    async with Guest(server.host) as guest:
+        data = (await guest.http.get("/api/decks/giant")).json()["data"]
+    (four,) = [card for card in data["cards"] if card["code"] == "W4"]
+    # whoever changes its picture alone sends the rest back as it was
+    assert (four["first"], four["stack"]) == ("returns", 4)
+    assert four["effects"][0]["challenge"] == "held-color"
 
 
 async def test_what_is_wrong_with_a_deck_is_said_in_a_sentence_and_with_its_place(
@@ -88,6 +105,8 @@ async def test_what_is_wrong_with_a_deck_is_said_in_a_sentence_and_with_its_plac
         assert answer.json()["made"] is None
         assert answer.json()["problem"]["where"] == where
         assert "\n" not in answer.json()["problem"]["said"]
+    painted = (await read_back(server, DECK.replace("plum", "mauve"))).json()["problem"]
+    assert painted["where"] == ["cards", 1, "face", "scheme"]
     data = (await read_back(server, DECK)).json()["made"]["data"]
     data["cards"][1]["effects"][0]["yes"][0]["draw"] = 99
     error = (await read_back(server, data)).json()["problem"]
@@ -141,6 +160,7 @@ async def test_a_game_with_an_own_deck_is_played_and_its_record_needs_nothing_el
         here = f"/api/tables/{mia.code}"
         told = (await mia.http.get(f"{here}/edition")).json()
         assert told["name"] == WORDS[0]
+        assert told["cards"]["ST"]["look"] == DRAWN
         await whole_game(guests)
         record = (await mia.http.get(f"{here}/games/1/record")).text
         assert f"{WORDS[2]} 7" in record
@@ -153,10 +173,13 @@ async def test_a_game_with_an_own_deck_is_played_and_its_record_needs_nothing_el
             await spectator.receive()
         async with httpx.AsyncClient(base_url=server.url) as stranger:
             seen = [*spectator.received]
+            shown = (await stranger.get(f"{here}/edition")).json()["cards"]["ST"]["look"]
+            assert shown == {**DRAWN, "drawing": []}
             for path in (here, f"{here}/edition", f"{here}/games", f"{here}/games/1/record"):
                 seen.append((await stranger.get(path)).text)
             seen.append((await stranger.get("/api/tables")).text)
             seen.append((await stranger.get("/api/records")).text)
         assert not [word for word in WORDS for text in seen if word in text]
+        assert not [text for text in seen if "11,22,33,44" in text.replace(" ", "")]
         file.write_text(seen[-3], encoding="utf-8")
         assert printed("verify", file)

@@ -15,6 +15,7 @@ from lastcard.editions import BUILT_IN, load_edition
 from lastcard.engine import BadInput, Rules, Setup
 from lastcard.engine.cards import Kind
 from lastcard.engine.effects import Draw, Skip
+from lastcard.engine.faces import Face
 from lastcard.engine.rules import OPTIONS as ENGINE_OPTIONS
 from lastcard.sim import make
 from lastcard.sim.bit_deck import make_bit_deck
@@ -108,6 +109,12 @@ def test_a_card_with_something_new_about_it_is_refused() -> None:
             refused(setup, f"{known['code']}.heavy: True cannot be simulated")
         else:
             make_bit_deck(setup)
+
+
+def test_a_picture_changes_nothing_for_the_simulator() -> None:
+    pictured = make_bit_deck(setup_of(with_kind("giant", "W", look=Face("dragon", "sunset"))))
+    plain = make_bit_deck(setup_of("giant"))
+    assert (pictured.bits, pictured.rules) == (plain.bits, plain.rules)
 
 
 def with_kind(edition: str, code: str, **changes: Any) -> Edition:

@@ -142,7 +142,7 @@ export interface CardDraft {
   language?: string
 }
 
-/** The face of a written card; a drawing takes the place of the picture. */
+/** The face of a card; a drawing takes the place of the picture. */
 export interface CardFace {
   picture?: "pencil" | "star" | "sun" | "moon" | "cloud" | "rainbow" | "flash" | "snowflake" | "cat" | "dog" | "rabbit" | "owl" | "rooster" | "fish" | "frog" | "monkey" | "dragon" | "ghost" | "robot" | "unicorn" | "pirate" | "crown" | "wand" | "rocket" | "glasses" | "hat" | "shoe" | "hand" | "foot" | "eye" | "ear" | "mouth" | "cake" | "apple" | "icecream" | "pizza" | "balloon" | "gift" | "bell" | "drum" | "die" | "clock" | "key" | "bomb" | "magnet" | "umbrella" | "ball" | "question" | null
   scheme?: "night" | "sunset" | "meadow" | "ocean" | "candy" | "lemon" | "plum" | "snow" | null
@@ -152,6 +152,8 @@ export interface CardFace {
 /** A kind of card as an edition prints it. */
 export interface CardInfo {
   name: string
+  /** the same without a colour, as it stands on the card */
+  kind: string
   /** a colour's letter; null for wilds */
   color: "R" | "Y" | "G" | "B" | "P" | null
   /** what is on it: `0`-`9`, `S`, `R`, `D`, or its code */
@@ -163,6 +165,8 @@ export interface CardInfo {
   text: string | null
   wild: boolean
   customizable: boolean
+  /** the picture or drawing that its deck gives it */
+  look?: CardFace | null
 }
 
 /** A draft put into words. */

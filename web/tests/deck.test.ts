@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asData, asDraft, codeFor, copiesOf, plainest, spotOf, withColor, withCopies, type DeckDraft } from '../src/pages/deck/draft';
 import { kindsOf, withKind, withKindCopies, withoutKind } from '../src/pages/deck/kinds';
+import { seenKind } from '../src/pages/deck/seen';
 
 const draft: DeckDraft = asDraft({
   name: 'Mine',
@@ -52,7 +53,7 @@ describe('a deck that is being made', () => {
 
 describe('kinds of cards', () => {
   it('are added, changed in their place, counted and taken out', () => {
-    const wanted = { name: 'Storm', belongs: 'every' as const, copies: 2, points: 30, on: null, effects: [{ reverse: true }] };
+    const wanted = { name: 'Storm', belongs: 'every' as const, copies: 2, points: 30, on: null, effects: [{ reverse: true }], face: {} };
     const added = withKind(draft, null, wanted);
     expect(added.suit.at(-1)).toMatchObject({ faces: ['ST'], name: 'Storm' });
     const [skip] = kindsOf(draft, 'R');
@@ -62,6 +63,24 @@ describe('kinds of cards', () => {
     expect(moved.cards[1]).toEqual({ code: 'CT', name: 'Storm', copies: 2, points: 30, effects: [{ reverse: true }], wild: true, first: 'color' });
     expect(withKindCopies(draft, 'card W', 9).cards[0]?.copies).toBe(9);
     expect(withoutKind(draft, 'face S').suit).toHaveLength(3);
+  });
+
+  it('have a picture, and only a wild has colours besides', () => {
+    const wanted = { name: 'Storm', copies: 2, points: 30, on: null, effects: [], face: { picture: 'dragon', scheme: 'plum' } as const };
+    const wild = withKind(draft, null, { ...wanted, belongs: 'wild' });
+    expect(wild.cards.at(-1)?.face).toEqual({ picture: 'dragon', scheme: 'plum' });
+    expect(kindsOf(wild, 'R').at(-1)?.face).toEqual({ picture: 'dragon', scheme: 'plum' });
+    expect(withKind(draft, null, { ...wanted, belongs: 'green' }).cards.at(-1)?.face).toEqual({ picture: 'dragon' });
+    expect(withKind(draft, 'face 7', { ...wanted, belongs: 'every' }).suit[2]).not.toHaveProperty('face');
+  });
+
+  it('are seen as they will be played', () => {
+    const wanted = { name: 'Storm', copies: 2, points: 30, on: null, effects: [], custom: false, face: { picture: 'dragon' } as const };
+    const { code, deck, color } = seenKind(draft, null, { ...wanted, belongs: 'every' });
+    expect([code, color]).toEqual(['RST', 'R']);
+    expect(deck.cards[code]).toMatchObject({ kind: 'Storm', color: 'R', face: 'ST', look: { picture: 'dragon' }, wild: false });
+    expect(seenKind(draft, 'card CT', { ...wanted, belongs: 'wild' })).toMatchObject({ code: 'CT', color: null, takesFace: true });
+    expect(seenKind(draft, 'face 7', { ...wanted, belongs: 'every' }).takesFace).toBe(false);
   });
 
   it('are where the server says that something is wrong', () => {

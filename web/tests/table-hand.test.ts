@@ -56,7 +56,7 @@ describe('a card’s face', () => {
   it('is made up for cards nobody has seen before', () => {
     const giant = editions.find((each) => each.id === 'giant')!;
     expect(cardOf('ZZ', giant)).toMatchObject({ name: 'ZZ', color: null });
-    const magnet = { name: 'Magnet', color: 'G', face: 'MG', points: 30, copies: 2, text: null, wild: false, customizable: false } as const;
+    const magnet = { name: 'Magnet', kind: 'Magnet', color: 'G', face: 'MG', points: 30, copies: 2, text: null, wild: false, customizable: false } as const;
     expect(faceOf(magnet)).toMatchObject({ text: 'MG', name: 'Magnet' });
   });
 });

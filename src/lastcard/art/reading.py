@@ -52,7 +52,7 @@ class Paint(NamedTuple):
 
 
 class Scheme(NamedTuple):
-    """The colours of a card that somebody has written."""
+    """The colours of a card with a face of its own."""
 
     ground: str
     ink: str
@@ -91,4 +91,9 @@ SMALL_CARD: str = _cards["wild-four"]["card"]
 SCHEMES = {name: Scheme(**scheme) for name, scheme in _faces["schemes"].items()}
 PLAIN_SCHEME = "night"
 """What a face without a colour scheme has."""
+COLOR_SCHEMES = {
+    letter: Scheme(paint.fill, paint.ink, _cards["accents"][letter], paint.edge)
+    for letter, paint in PAINTS.items()
+}
+"""What a face on a card of a colour has, by its letter."""
 INKS: dict[str, str] = _faces["inks"]

@@ -15,6 +15,7 @@ from lastcard.engine.custom import LONGEST_NAME
 from lastcard.engine.edition import Edition
 from lastcard.engine.effects import read_effects
 from lastcard.engine.errors import BadInput, shown
+from lastcard.engine.faces import Face, read_face
 from lastcard.engine.notation_text import read_toml
 from lastcard.engine.texts import read_text
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 FIRST = get_args(First)
 FIELDS = ("name", "blurb", "colors", "names", "shapes", "suit", "cards")
-SUIT_FIELDS = ("faces", "name", "copies", "points", "first", "stack", "effects", "cites")
+SUIT_FIELDS = ("faces", "name", "copies", "points", "first", "stack", "effects", "cites", "face")
 CARD_FIELDS = ("code", "name", "wild", "color", "on", "custom", *SUIT_FIELDS[2:])
 LONGEST_BLURB = 200
 LONGEST_COLOR = 20
@@ -164,6 +165,8 @@ class _EditionFile:
             kinds.append(self._kind(table, where, code=face, name=name, points=worth))
             if kinds[-1].first == "color":
                 raise self._bad(f"{where}.first", "names-color-not-wild")
+            if kinds[-1].look and face.isdecimal():
+                raise self._bad(f"{where}.face", "number-with-face", value=shown(face))
         return kinds
 
     def _card(self, table: dict[str, Any], where: str) -> Kind:
@@ -179,16 +182,25 @@ class _EditionFile:
             raise self._bad(f"{where}.custom", "custom-not-wild")
         if custom and table.get("effects"):
             raise self._bad(f"{where}.effects", "custom-with-effects")
+        if custom and "face" in table:
+            raise self._bad(f"{where}.face", "custom-with-face")
         name = self._text(table, where, "name", LONGEST_NAME)
-        kind = self._kind(table, where, code=code, name=name)
+        kind = self._kind(table, where, code=code, name=name, wild=wild)
         if kind.first == "color" and not wild:
             raise self._bad(f"{where}.first", "names-color-not-wild")
         if wild and kind.first in ("acts", "dealer-starts"):
             raise self._bad(f"{where}.first", "wild-cannot-start")
-        return replace(kind, color=color, wild=wild, on=on, custom=custom)
+        return replace(kind, color=color, on=on, custom=custom)
 
     def _kind(
-        self, table: dict[str, Any], where: str, *, code: str, name: str, points: int | None = None
+        self,
+        table: dict[str, Any],
+        where: str,
+        *,
+        code: str,
+        name: str,
+        wild: bool = False,
+        points: int | None = None,
     ) -> Kind:
         first = table.get("first", "acts")
         if first not in FIRST:
@@ -206,11 +218,23 @@ class _EditionFile:
             points=self._number(table, where, "points", 0, MOST_POINTS)
             if points is None
             else points,
+            wild=wild,
             first=cast("First", first),
             stack=self._number(table, where, "stack", 1, MOST_STACKED) if "stack" in table else 0,
             effects=effects,
             cites=self._cites(table, where),
+            look=self._look(table, where, wild=wild),
         )
+
+    def _look(self, table: dict[str, Any], where: str, *, wild: bool) -> Face | None:
+        """Its face, if it has one; an empty one is none."""
+        try:
+            look = read_face(table.get("face", {}), f"{where}.face")
+        except BadInput as error:
+            raise BadInput.at(self.source, error) from None
+        if look.scheme and not wild:
+            raise self._bad(f"{where}.face.scheme", "scheme-not-wild")
+        return look if look != Face() else None
 
     def _cites(self, table: dict[str, Any], where: str) -> tuple[tuple[str, str], ...]:
         cites = table.get("cites", {})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import tomli_w
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
     from lastcard.engine.cards import Kind
     from lastcard.engine.edition import Edition
+
+NUMBERS = re.compile(r"\[\n\s*((?:\d+,\s+)*\d+),?\n\s*\]")
+"""A list of numbers with a line each, as no text can be; the points of a drawing share one."""
 
 
 def write_edition(edition: Edition) -> str:
@@ -40,9 +44,10 @@ def edition_data(edition: Edition) -> dict[str, Any]:
 def write_draft(data: dict[str, Any]) -> str:
     """Plain data as TOML, whether it makes an edition or not: its reader will say so."""
     try:
-        return tomli_w.dumps(_without_nothing(data))
+        text = tomli_w.dumps(_without_nothing(data))
     except (TypeError, ValueError, RecursionError) as error:
         raise BadInput("deck", "not-toml", why=str(error)) from None
+    return NUMBERS.sub(lambda numbers: f"[{' '.join(numbers[1].split())}]", text)
 
 
 def _suits(kinds: Iterable[Kind]) -> list[dict[str, Any]]:
@@ -83,16 +88,21 @@ def _card(kind: Kind) -> dict[str, Any]:
 
 
 def _declared(kind: Kind, usual: dict[str, Any]) -> dict[str, Any]:
-    """What would not be as it is if it were left out; `usual` stands in for what is."""
+    """What says something, and what `usual` would say otherwise: nobody need know the usual."""
     effects = [effect.to_json() for effect in kind.effects]
     declared = {
         "first": kind.first,
         "stack": kind.stack,
         "effects": effects,
         "cites": dict(kind.cites),
+        "face": kind.look.to_json() if kind.look else {},
     }
-    otherwise = {"first": "acts", "stack": 0, "effects": [], "cites": {}, **usual}
-    return {key: value for key, value in declared.items() if value != otherwise[key]}
+    nothing = {"first": "acts", "stack": 0, "effects": [], "cites": {}, "face": {}}
+    return {
+        key: value
+        for key, value in declared.items()
+        if value != nothing[key] or value != usual.get(key, value)
+    }
 
 
 def _without_nothing(value: Any) -> Any:

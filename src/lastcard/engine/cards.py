@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 if TYPE_CHECKING:
     from lastcard.engine.effects.base import Effect
+    from lastcard.engine.faces import Face
 
 COLOR_NAMES = {"B": "blue", "G": "green", "R": "red", "Y": "yellow", "P": "pink"}
 COLOR_LETTERS = {name: letter for letter, name in COLOR_NAMES.items()}
@@ -65,6 +66,8 @@ class Kind:
     effects: tuple[Effect, ...] = ()
     cites: tuple[tuple[str, str], ...] = ()
     """The rule each part of it rests on: `play`, `first`, or the name of an effect or branch."""
+    look: Face | None = None
+    """The `face` that its edition gives it; None: it looks as its code says."""
 
     def cite(self, part: str, otherwise: str) -> str:
         for name, rule in self.cites:

@@ -1,4 +1,4 @@
-"""The face of a written card: one of our pictures or the author's own drawing, and its colours.
+"""The face of a card: one of our pictures or the author's own drawing, and its colours.
 
 The engine knows the names alone; `lastcard.art` has what they look like.
 """

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from lastcard.engine.effects import VOCABULARY, Effect, walk
 from lastcard.engine.effects.fields import Text
+from lastcard.engine.faces import Face
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -25,12 +26,13 @@ def words_of(card: CustomCard) -> Iterator[str]:
     """Everything on a card that was written freely."""
     yield card.name
     yield from _said(card.effects)
+    yield from _drawn(card.face)
 
 
 def silent_card(card: CustomCard, words: frozenset[str]) -> CustomCard:
     """The card without those words, and without a drawing where words are hidden."""
     name = SILENCE if card.name in words else card.name
-    face = card.face._replace(drawing=()) if card.face and words else card.face
+    face = _undrawn(card.face) if words else card.face
     return card._replace(name=name, effects=_silent(card.effects, words), face=face)
 
 
@@ -41,14 +43,19 @@ def words_of_edition(edition: Edition) -> Iterator[str]:
         if kind.name != kind.code:
             yield kind.name
         yield from _said(kind.effects)
+        yield from _drawn(kind.look)
 
 
 def silent_edition(edition: Edition, words: frozenset[str]) -> Edition:
-    """The edition without those words: its colours have their usual names again."""
+    """The edition without those words, and without drawings where words are hidden.
+
+    Its colours have their usual names again.
+    """
 
     def silent(kind: Kind) -> Kind:
         name = SILENCE if kind.name in words else kind.name
-        return replace(kind, name=name, effects=_silent(kind.effects, words))
+        look = _undrawn(kind.look) if words else kind.look
+        return replace(kind, name=name, effects=_silent(kind.effects, words), look=look)
 
     return replace(
         edition,
@@ -80,6 +87,12 @@ def silent_event(event: Event, words: frozenset[str]) -> Event:
     return event
 
 
+def _undrawn(face: Face | None) -> Face | None:
+    """The face without a drawing of its author's own; None where nothing is left of it."""
+    left = face._replace(drawing=()) if face else None
+    return left if left != Face() else None
+
+
 def _silent(part: Any, words: frozenset[str]) -> Any:
     """An effect, or whatever an effect is made of."""
     if isinstance(part, tuple):
@@ -94,6 +107,12 @@ def _silent(part: Any, words: frozenset[str]) -> Any:
 def _said(effects: Iterable[Effect]) -> Iterator[str]:
     for effect in walk(effects):
         yield from (getattr(effect, attribute) for attribute in _texts(effect))
+
+
+def _drawn(face: Face | None) -> Iterator[str]:
+    """A drawing says something too: it counts as a word, one that is hidden already."""
+    if face and face.drawing:
+        yield SILENCE
 
 
 def _texts(effect: Effect) -> list[str]:

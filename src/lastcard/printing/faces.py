@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from lastcard.art import DRAWINGS, SHOWS
+from lastcard.art import DRAWINGS, SHOWS, Shows
+from lastcard.engine.faces import Face
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,7 +26,8 @@ class Front(NamedTuple):
     corner: str | None = None
     name: str = ""
     sentence: str = ""
-    written: CustomCard | None = None
+    face: Face | None = None
+    """How its author wants it to look; None where that is left open."""
 
 
 def front_of(
@@ -40,15 +42,20 @@ def front_of(
             drawing="pencil",
             name=written.name,
             sentence=texts.card(written),
-            written=written,
+            face=written.face if written.face != Face() else None,
         )
     name, sentence = speaker.kind(card.kind), texts.sentences(card.kind.effects)
     shows = SHOWS.get(card.face)
+    if shows is not None and shows.mark is not None and card.wild:
+        shows = None  # a wild of somebody's own deck that is called as an action is
+    if card.kind.look is not None:
+        mark, drawing, corner = shows or Shows(drawing="wild" if card.wild else None)
+        return Front(card, None, mark, drawing, corner, name, sentence, card.kind.look)
     if shows is not None and shows.drawing is not None:
         front = Front(card, drawing=shows.drawing, corner=shows.corner)
         special = shows.drawing in DRAWINGS
         return front._replace(name=name, sentence=sentence) if special else front
-    if shows is not None and not card.wild:
+    if shows is not None:
         return Front(card, mark=shows.mark, corner=shows.corner)
     text = card.face[:2]
     if card.face.isdecimal() and not sentence:

@@ -6,6 +6,7 @@ import itertools
 from typing import TYPE_CHECKING
 
 from lastcard.art import (
+    COLOR_SCHEMES,
     CREAM,
     DARK,
     DRAWINGS,
@@ -23,6 +24,7 @@ from lastcard.art import (
     Layer,
     Paint,
     Place,
+    Scheme,
 )
 from lastcard.printing.canvas import Box, Letters
 from lastcard.printing.paper import CARD_HEIGHT, CARD_WIDTH
@@ -30,7 +32,7 @@ from lastcard.printing.paper import CARD_HEIGHT, CARD_WIDTH
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from lastcard.engine import Edition
+    from lastcard.engine import Card, Edition
     from lastcard.engine.faces import Face, Stroke
     from lastcard.printing.canvas import Canvas
     from lastcard.printing.faces import Front
@@ -53,7 +55,7 @@ def draw_front(canvas: Canvas, front: Front, edition: Edition) -> None:
     paint = paint_of(front)
     draw_ground(canvas, paint.fill)
     canvas.fit(front.card.code, Box(9, TALL - 15, 18, 6), (4.2, 2.5), paint.ink, "bold")
-    if front.name or (front.drawing == "pencil" and front.written is None):
+    if front.name or front.drawing == "pencil":
         _explained(canvas, front, edition, paint)
     else:
         _plain(canvas, front, edition, paint)
@@ -69,17 +71,17 @@ def draw_ground(canvas: Canvas, fill: str) -> None:
 
 
 def paint_of(front: Front) -> Paint:
-    face = face_of(front)
-    if face is not None:
-        scheme = SCHEMES[face.scheme or PLAIN_SCHEME]
-        return Paint(scheme.ground, scheme.ink, scheme.edge, scheme.ink)
-    return PAINTS[front.card.color] if front.card.color else DARK
+    if front.card.color:
+        return PAINTS[front.card.color]
+    if front.face is None:
+        return DARK
+    scheme = scheme_of(front.card, front.face)
+    return Paint(scheme.ground, scheme.ink, scheme.edge, scheme.ink)
 
 
-def face_of(front: Front) -> Face | None:
-    """How the players want it to look; None where they left that open."""
-    face = front.written.face if front.written else None
-    return face if face and (face.picture or face.scheme or face.drawing) else None
+def scheme_of(card: Card, face: Face) -> Scheme:
+    """The colours of a face: a card of a colour keeps that."""
+    return COLOR_SCHEMES[card.color] if card.color else SCHEMES[face.scheme or PLAIN_SCHEME]
 
 
 def _plain(canvas: Canvas, front: Front, edition: Edition, paint: Paint) -> None:
@@ -100,9 +102,8 @@ def _explained(canvas: Canvas, front: Front, edition: Edition, paint: Paint) -> 
     if front.corner is not None:
         side, top = 44.0, 30.0
     left = 50 - side / 2
-    face = face_of(front)
-    if face is not None:
-        _picture(canvas, face, left, top, side)
+    if front.face is not None:
+        _picture(canvas, front, front.face, edition, Box(left, top, side, side))
     elif front.drawing is not None:
         _pale_shape(canvas, front, edition, side / 24, top + side / 2)
         scale = side / 92  # the drawings lie within 92 of the card's height, from 27 on
@@ -128,12 +129,19 @@ def _lines_to_write_on(canvas: Canvas, top: float) -> None:
         canvas.line((16, y), (84, y), 0.6, "#b9bec8")
 
 
-def _picture(canvas: Canvas, face: Face, left: float, top: float, side: float) -> None:
-    scheme = SCHEMES[face.scheme or PLAIN_SCHEME]
-    canvas.panel(Box(left - 1, top - 1, side + 2, side + 2), scheme.edge, 9)
-    canvas.panel(Box(left, top, side, side), scheme.accent, 8)
+def _picture(canvas: Canvas, front: Front, face: Face, edition: Edition, box: Box) -> None:
+    """The picture in its frame; where a face has colours alone, what the card has otherwise."""
+    left, top, side, _ = box
+    scheme = scheme_of(front.card, face)
     layers = [_stroke(stroke) for stroke in face.drawing] or PICTURES.get(face.picture or "", ())
-    canvas.draw(layers, Place(left + side * 0.04, top + side * 0.04), side * 0.92 / 100)
+    canvas.panel(Box(left - 1, top - 1, side + 2, side + 2), scheme.edge, 9)
+    canvas.panel(box, scheme.accent if layers else DARK.fill, 8)
+    if layers:
+        canvas.draw(layers, Place(left + side * 0.04, top + side * 0.04), side * 0.92 / 100)
+    elif front.drawing is not None:
+        scale = side * 0.92 / 92
+        place = Place(left + side / 2 - 50 * scale, top + side / 2 - 70 * scale)
+        _drawing(canvas, front.drawing, edition, place, scale)
 
 
 def _stroke(stroke: Stroke) -> Layer:
@@ -154,7 +162,7 @@ def smooth(points: Sequence[int]) -> str:
 def _pale_shape(
     canvas: Canvas, front: Front, edition: Edition, scale: float, middle: float
 ) -> None:
-    if front.card.color and front.written is None:
+    if front.card.color:
         shape = _shape(edition.shape(front.card.color), _paler(PAINTS[front.card.color].fill, 0.2))
         canvas.draw([shape], Place(50 - 12 * scale, middle - 12 * scale), scale)
 
@@ -201,6 +209,7 @@ def _corner(canvas: Canvas, front: Front, edition: Edition, paint: Paint) -> Non
     if front.corner is None and front.mark is None:
         shapes, scale = Place(10, 11), 0.65
     elif front.mark is not None and front.corner is None:
+        shapes = Place(31, 10.5) if front.name else shapes
         canvas.draw(MARKS[front.mark], Place(18, 20.5), 0.36, paint.ink, paint.ink)
     elif front.corner is not None and front.name:
         # side by side: the room below is for the card's words
@@ -210,9 +219,9 @@ def _corner(canvas: Canvas, front: Front, edition: Edition, paint: Paint) -> Non
         _corner_text(canvas, front.corner, paint)
     if front.card.color:
         canvas.draw([_shape(edition.shape(front.card.color), paint.ink)], shapes, scale)
-    elif front.card.wild and front.drawing != "wild-four":
+    elif front.card.wild and (front.face or front.drawing != "wild-four"):
         for number, each in enumerate(edition.colors[:4]):
-            color = paint.ink if face_of(front) else PAINTS[each].glow
+            color = paint.ink if front.face else PAINTS[each].glow
             row, column = divmod(number, 2)
             spot = Place(shapes.x + column * 8.5, shapes.y + row * 8.5)
             canvas.draw([_shape(edition.shape(each), color)], spot, 0.3)

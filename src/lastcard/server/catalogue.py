@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-from typing import Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from pydantic import BaseModel, Field
 
@@ -20,6 +20,9 @@ from lastcard.words.card_texts import CardTexts
 from lastcard.words.editions import edition_blurb, edition_name
 from lastcard.words.rulebook import intros, rules_of
 
+if TYPE_CHECKING:
+    from lastcard.engine.faces import Face
+
 ColorLetter = Literal["R", "Y", "G", "B", "P"]
 
 
@@ -27,6 +30,7 @@ class CardInfo(BaseModel):
     """A kind of card as an edition prints it."""
 
     name: str
+    kind: str = Field(description="the same without a colour, as it stands on the card")
     color: ColorLetter | None = Field(description="a colour's letter; null for wilds")
     face: str = Field(description="what is on it: `0`-`9`, `S`, `R`, `D`, or its code")
     points: int
@@ -34,6 +38,9 @@ class CardInfo(BaseModel):
     text: str | None = Field(description="what it does, in a sentence; null for a plain number")
     wild: bool
     customizable: bool
+    look: CardFace | None = Field(
+        default=None, description="the picture or drawing that its deck gives it"
+    )
 
 
 class RuleInfo(BaseModel):
@@ -130,6 +137,7 @@ def describe(edition: Edition, language: str = ENGLISH) -> EditionInfo:
     cards = {
         code: CardInfo(
             name=speaker.card(card),
+            kind=speaker.kind(card.kind),
             color=cast("ColorLetter | None", card.color),
             face=card.face,
             points=card.kind.points,
@@ -137,6 +145,7 @@ def describe(edition: Edition, language: str = ENGLISH) -> EditionInfo:
             text=texts.sentences(card.kind.effects) or None,
             wild=card.wild,
             customizable=code in edition.customizable,
+            look=_look(card.kind.look),
         )
         for code, card in edition.cards.items()
     }
@@ -158,6 +167,10 @@ def describe(edition: Edition, language: str = ENGLISH) -> EditionInfo:
         ],
         intros=intros(speaker),
     )
+
+
+def _look(face: Face | None) -> CardFace | None:
+    return CardFace.model_validate(face.to_json()) if face else None
 
 
 @functools.cache

@@ -61,6 +61,7 @@ KIND = (
     "custom",
     "effects",
     "cites",
+    "look",
 )
 """What is known about a kind of card."""
 

@@ -12,7 +12,7 @@ export interface Layer {
   width?: number;
 }
 
-/** The four colours of a written card's face. */
+/** The four colours of a face. */
 export interface Scheme {
   ground: string;
   ink: string;
@@ -68,6 +68,10 @@ export const SCHEMES: Record<SchemeName, Scheme> = faces.schemes;
 export const INKS: Record<Ink, string> = faces.inks;
 /** What a face without a colour scheme has. */
 export const PLAIN_SCHEME: SchemeName = 'night';
+/** What a face on a card of a colour has: the card keeps its colour. */
+export const COLOR_SCHEMES = Object.fromEntries(
+  Object.entries(PAINTS).map(([letter, { fill, ink, edge }]) => [letter, { ground: fill, ink, accent: cards.accents[letter as ColorLetter], edge }]),
+) as Record<ColorLetter, Scheme>;
 
 /** The pictures, each in a box of 100 by 100; loaded when the first one is shown. */
 export const pictures = (): Promise<Record<Picture, Layer[]>> =>

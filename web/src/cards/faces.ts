@@ -1,7 +1,10 @@
 // What is drawn on a card: decided from the edition's data, so that any edition's cards have a face.
 
 import type { CardFace, CardInfo, ColorLetter, EditionInfo, TableInfo } from '../store/types';
-import { DRAWINGS, PLAIN_SCHEME, SCHEMES, SHAPES, SHOWS, USUAL, type Drawing, type Mark, type Scheme } from './art';
+import { COLOR_SCHEMES, DRAWINGS, PLAIN_SCHEME, SCHEMES, SHAPES, SHOWS, USUAL, type Drawing, type Mark, type Scheme } from './art';
+
+/** What of a deck is seen on its cards. */
+export type SeenDeck = Pick<EditionInfo, 'cards' | 'colors' | 'shapes'>;
 
 export interface Face {
   /** a number or short text, large in the middle */
@@ -18,19 +21,26 @@ export interface Face {
 export function faceOf(card: CardInfo, title?: string | null): Face {
   const face = { text: null, mark: null, drawing: null, corner: null, name: null };
   if (card.customizable) return { ...face, drawing: 'pencil', name: title ?? null };
-  const { drawing = null, mark = null, corner = null } = SHOWS[card.face] ?? {};
-  if (drawing) return { ...face, drawing, corner, name: drawing in DRAWINGS ? card.name : null };
-  if (mark && !card.wild) return { ...face, mark, corner };
+  const shows = SHOWS[card.face] ?? {};
+  // a wild of somebody's own edition that is called as an action is has no mark
+  const { drawing = null, mark = null, corner = null } = shows.mark && card.wild ? {} : shows;
+  if (card.look) return { ...face, mark, drawing: drawing ?? (card.wild ? 'wild' : null), corner, name: card.kind };
+  if (drawing) return { ...face, drawing, corner, name: drawing in DRAWINGS ? card.kind : null };
+  if (mark) return { ...face, mark, corner };
   const text = card.face.slice(0, 2);
   if (/^\d+$/.test(card.face)) return { ...face, text, corner: text };
   // a card of somebody's own edition: its code, the wild's shapes where it is one, and its name
-  return { ...face, text: card.wild ? null : text, drawing: card.wild ? 'wild' : null, corner: text, name: card.name };
+  return { ...face, text: card.wild ? null : text, drawing: card.wild ? 'wild' : null, corner: text, name: card.kind };
 }
 
-/** The colours of a written card that has a face of its own; null for one that looks like a blank card. */
-export function schemeOf(look: CardFace | null): Scheme | null {
-  return look?.picture || look?.drawing?.length || look?.scheme ? SCHEMES[look.scheme ?? PLAIN_SCHEME] : null;
+/** The colours of a card that has a face of its own; null for one that looks as its code says. */
+export function schemeOf(look: CardFace | null, color: ColorLetter | null = null): Scheme | null {
+  if (!look?.scheme && !isPictured(look)) return null;
+  return color === null ? SCHEMES[look?.scheme ?? PLAIN_SCHEME] : COLOR_SCHEMES[color];
 }
+
+/** Whether a face has more than colours. */
+export const isPictured = (look: CardFace | null): boolean => Boolean(look?.picture || look?.drawing?.length);
 
 /** The path of the shape that stands for a colour in a deck. */
 export function shapeIn(letter: ColorLetter, edition: Pick<EditionInfo, 'shapes'>): string {
@@ -50,10 +60,11 @@ export function cardName(code: string, edition: EditionInfo, custom: TableInfo['
 }
 
 /** A card's face for codes the edition does not know: never an empty card. */
-export function cardOf(code: string, edition: EditionInfo): CardInfo {
+export function cardOf(code: string, edition: SeenDeck): CardInfo {
   return (
     edition.cards[code] ?? {
       name: code,
+      kind: code,
       color: null,
       face: code,
       points: 0,

@@ -40,7 +40,7 @@ class DrawnLine(Message):
 
 
 class CardFace(Message):
-    """The face of a written card; a drawing takes the place of the picture."""
+    """The face of a card; a drawing takes the place of the picture."""
 
     picture: Picture | None = None
     scheme: Scheme | None = None

@@ -170,6 +170,9 @@ input-code-twice = the code { $code } is used twice
 input-neither-wild-nor-colored = a card is either wild = true or has a color
 input-custom-not-wild = only a wild card can be custom
 input-custom-with-effects = the players write a custom card's effects
+input-custom-with-face = the players choose a custom card's face
+input-number-with-face = { $value } is a number, which is what the card shows; allowed: a face for cards that are no numbers
+input-scheme-not-wild = a card with a colour keeps it; allowed: a scheme for wild cards, a picture or a drawing for all
 input-names-color-not-wild = only a wild card's colour is named
 input-wild-cannot-start = a wild card needs "color" or "returns"
 input-not-cites = must be a table of rules: {"{"} play = "SKIP-1" {"}"}

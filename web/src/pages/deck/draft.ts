@@ -1,7 +1,7 @@
 // A deck that somebody makes, with the keys of an edition's file. The server judges it; here it only has to stay one.
 
 import type { Effect } from '../../cards/written';
-import { COLORS, type ColorLetter, type Shape as ShapeName } from '../../protocol';
+import { COLORS, type CardFace, type ColorLetter, type Shape as ShapeName } from '../../protocol';
 import type { Deck } from '../../store/types';
 
 export const COLOR_WORDS = { R: 'red', Y: 'yellow', G: 'green', B: 'blue', P: 'pink' } as const satisfies Record<ColorLetter, string>;
@@ -15,6 +15,7 @@ interface Kind {
   stack?: number;
   effects?: Effect[];
   cites?: Record<string, string>;
+  face?: CardFace;
 }
 
 /** A kind that comes in every colour; while it is being made each has one face. */

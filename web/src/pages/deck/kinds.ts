@@ -1,6 +1,7 @@
 // The kinds of cards besides numbers, whether they come in every colour or not, in one list to edit.
 
 import type { Effect } from '../../cards/written';
+import type { CardFace } from '../../protocol';
 import { codeFor, faceOf, isNumber, type CardKind, type ColorWord, type DeckDraft, type SuitKind } from './draft';
 
 /** What a card goes with: every colour has it, one colour has it, or it is a wild. */
@@ -18,7 +19,12 @@ export interface AnyKind {
   on: ColorWord | null;
   effects: Effect[];
   custom: boolean;
+  /** empty: it looks as its code says */
+  face: CardFace;
 }
+
+/** A kind as somebody wants it; the deck gives it its code. */
+export type WantedKind = Omit<AnyKind, 'spot' | 'code' | 'custom'>;
 
 export function kindsOf(draft: DeckDraft, letter: string): AnyKind[] {
   const suits = draft.suit
@@ -40,21 +46,41 @@ const shared = (kind: SuitKind | CardKind) => ({
   copies: kind.copies,
   points: kind.points ?? 0,
   effects: kind.effects ?? [],
+  face: kind.face ?? {},
 });
 
+/** What is on its cards: its code, or its face where every colour has it. */
+export function codeOfKind(draft: DeckDraft, spot: string | null, { name, belongs }: Pick<WantedKind, 'name' | 'belongs'>): string {
+  const old = spot === null ? null : raw(draft, spot);
+  const rest = spot === null ? draft : withoutKind(draft, spot);
+  if (belongs === 'every') return old && 'faces' in old ? faceOf(old) : codeFor(name, rest);
+  return old && 'code' in old ? old.code : codeFor(name, rest);
+}
+
+/** A number shows its number. */
+export const takesFace = (code: string, { belongs }: Pick<WantedKind, 'belongs'>): boolean => belongs !== 'every' || !/^\d+$/.test(code);
+
+/** Its face without what it cannot have: only a wild has colours of its own. */
+export function wornFace(code: string, { face, belongs }: Pick<WantedKind, 'face' | 'belongs'>): CardFace | null {
+  if (!takesFace(code, { belongs })) return null;
+  const { scheme, ...rest } = face;
+  const worn = belongs === 'wild' && scheme ? { ...rest, scheme } : rest;
+  return Object.keys(worn).length > 0 ? worn : null;
+}
+
 /** The deck with another kind, or with that kind changed. */
-export function withKind(draft: DeckDraft, spot: string | null, wanted: Omit<AnyKind, 'spot' | 'code' | 'custom'>): DeckDraft {
+export function withKind(draft: DeckDraft, spot: string | null, wanted: WantedKind): DeckDraft {
   const old = spot === null ? null : raw(draft, spot);
   const { name, copies, points, effects, belongs, on } = wanted;
   const rest = spot === null ? draft : withoutKind(draft, spot);
+  const code = codeOfKind(draft, spot, wanted);
+  const face = wornFace(code, wanted);
   const kept = old && { ...(old.stack ? { stack: old.stack } : {}), ...(old.cites ? { cites: old.cites } : {}) };
-  const common = { name, copies, points, effects, ...kept };
+  const common = { name, copies, points, effects, ...kept, ...(face ? { face } : {}) };
   if (belongs === 'every') {
-    const face = old && 'faces' in old ? faceOf(old) : codeFor(name, rest);
     const first = old && 'faces' in old && old.first ? { first: old.first } : {};
-    return insert(draft, rest, spot, 'suit', { faces: [face], ...common, ...first });
+    return insert(draft, rest, spot, 'suit', { faces: [code], ...common, ...first });
   }
-  const code = old && 'code' in old ? old.code : codeFor(name, rest);
   const wild = belongs === 'wild';
   const first = old && 'code' in old && old.first && wild === (old.wild ?? false) ? old.first : wild ? 'color' : 'acts';
   const custom = old && 'custom' in old && old.custom && wild ? { custom: true } : {};

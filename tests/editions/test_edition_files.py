@@ -12,6 +12,7 @@ import pytest
 
 from editions.own_decks import PENNY, STORM
 from lastcard.editions import BUILT_IN, load_edition
+from lastcard.editions.loader import read_edition
 from lastcard.engine import BadInput, apply, legal_actions, start
 from rulebook.ids import EDITIONS
 
@@ -254,3 +255,33 @@ def test_a_file_that_cannot_be_read_is_named_in_full_with_the_reason(tmp_path: P
 def test_an_unknown_name_is_answered_with_the_editions_there_are() -> None:
     with pytest.raises(BadInput, match="no edition 'huge'; allowed: wimpy-kid, disney, giant, toy"):
         load_edition("huge")
+
+
+BEGUN = 'name = "Plain"\ncolors = ["blue", "green", "red", "yellow"]\n'
+WRITTEN = """\
+[[cards]]
+code = "M{}"
+name = "Mine"
+wild = true
+custom = true
+copies = 2
+points = 40
+"""
+
+
+def test_a_wild_needs_no_word_on_how_it_starts_and_a_written_one_rests_on_its_own_rule() -> None:
+    kind = read_edition(BEGUN + WRITTEN.format("Y"), "plain").others[-1]
+    assert (kind.first, kind.rule) == ("color", "CUSTOM-1")
+
+
+def test_no_colour_is_called_what_another_one_is() -> None:
+    text = BEGUN + 'names.blue = "Yellow"\n' + WRITTEN.format("Y")
+    with pytest.raises(BadInput, match=r"names.blue: 'Yellow' is the name of two colours"):
+        read_edition(text, "odd")
+
+
+def test_players_write_at_most_ten_kinds_of_cards() -> None:
+    ten = BEGUN + "".join(map(WRITTEN.format, "ABCDEFGHIJ"))
+    assert len(read_edition(ten, "many").customizable) == 10
+    with pytest.raises(BadInput, match="11 kinds of cards whose rule the players write"):
+        read_edition(ten + WRITTEN.format("K"), "many")

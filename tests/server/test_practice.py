@@ -67,7 +67,8 @@ async def test_a_trial_tells_what_rounds_with_the_card_are_like(server: Server) 
         told = await guest.post("/api/workshop/trial", {"card": GLASSES})
     assert told["rounds"] >= 10
     assert len(told["turns"]["with"]) == told["rounds"]
-    assert len(told["turns"]["without"]) >= 10
+    # the same deals
+    assert len(told["turns"]["without"]) == told["rounds"]
     assert 0 < told["played"] < 1
     assert 0 <= told["wins"] <= 1
     assert told["endless"] is None
@@ -78,6 +79,16 @@ async def test_a_card_that_may_never_end_is_found_before_the_game(server: Server
     async with Guest(server.host) as guest:
         told = await guest.post("/api/workshop/trial", {"card": NEVER_ENDING})
     assert "may never end" in told["endless"]
+    # nothing is made of the few rounds that did end
+    assert len(told["sentences"]) == 1
+
+
+async def test_nobody_has_many_cards_tried_out_at_once(server: Server) -> None:
+    async with Guest(server.host) as guest:
+        wanted = [guest.http.post("/api/workshop/trial", json={"card": GLASSES}) for _ in range(3)]
+        answers = sorted(await asyncio.gather(*wanted), key=lambda answer: answer.status_code)
+    assert [answer.status_code for answer in answers] == [200, 409, 409]
+    assert "being tried out already" in answers[1].json()["error"]["message"]
 
 
 async def test_tables_go_on_while_a_card_is_tried_out(server: Server) -> None:

@@ -44,7 +44,7 @@ class Trial(NamedTuple):
 
     rounds: int
     turns: tuple[int, ...]
-    """Turns a round took with the card; sorted, those that came to an end."""
+    """Turns that each round took with the card, of those that came to an end."""
     plain: tuple[int, ...]
     """The same deals with a plain wild in its place."""
     played: float
@@ -63,13 +63,13 @@ class Trial(NamedTuple):
     @property
     def longer(self) -> float:
         """How many times as long a round takes, of those that end."""
-        return fmean(self.turns) / fmean(self.plain) if self.turns and self.plain else 1.0
+        return fmean(self.turns) / fmean(self.plain) if self.turns else 1.0
 
 
-def try_card(edition: Edition, card: CustomCard, plain: Sequence[int] | None = None) -> Trial:
+def try_card(edition: Edition, card: CustomCard, plain: Sequence[int]) -> Trial:
     """Bots play with the card on each of the edition's blank cards.
 
-    `plain` is what another trial of that edition has found about rounds without any.
+    `plain` is how long the same rounds are without any (`play_plain`).
     """
     until = time.monotonic() + PATIENCE
     written = (card,) * len(edition.customizable)
@@ -78,24 +78,25 @@ def try_card(edition: Edition, card: CustomCard, plain: Sequence[int] | None = N
         rounds.append(_play(edition, written, number, until))
         if time.monotonic() > until:
             break
-    plain = plain or _without(edition)
+    ended = [number for number, one in enumerate(rounds) if one.ended]
     using = [one for one in rounds if one.by is not None]
     won = [one for one in using if one.by == one.winner]
     return Trial(
         len(rounds),
-        tuple(sorted(one.turns for one in rounds if one.ended)),
-        tuple(plain),
+        tuple(rounds[number].turns for number in ended),
+        tuple(plain[number] for number in ended),
         len(using) / len(rounds),
         len(won) / len(using) if using else None,
         sum(not one.ended for one in rounds),
     )
 
 
-def _without(edition: Edition) -> list[int]:
+def play_plain(edition: Edition) -> list[int]:
+    """How many turns each round takes where nothing is written on any card."""
     blank = (None,) * len(edition.customizable)
     for_ever = float("inf")
     rounds = [_play(edition, blank, number, for_ever) for number in range(ROUNDS)]
-    return sorted(one.turns for one in rounds)
+    return [one.turns for one in rounds]
 
 
 def _play(
@@ -121,7 +122,8 @@ def main() -> None:
     edition = load_edition(asked["edition"], asked["deck"])
     card = read_card(asked["card"], "card", edition.color_names)
     assert card is not None
-    json.dump(try_card(edition, card, asked["plain"]), sys.stdout)
+    plain = asked["plain"] or play_plain(edition)
+    json.dump([try_card(edition, card, plain), plain], sys.stdout)
 
 
 if __name__ == "__main__":

@@ -26,6 +26,10 @@ FIRST = get_args(First)
 FIELDS = ("name", "blurb", "colors", "names", "shapes", "suit", "cards")
 SUIT_FIELDS = ("faces", "name", "copies", "points", "first", "stack", "effects", "cites", "face")
 CARD_FIELDS = ("code", "name", "wild", "color", "on", "custom", *SUIT_FIELDS[2:])
+USUAL_WILD = {"first": "color"}
+"""A wild that is turned up first (START-4), unless its file says otherwise."""
+USUAL_WRITTEN = {**USUAL_WILD, "cites": {"play": "CUSTOM-1", "first": "START-4"}}
+"""The same with the rules that a card rests on whose own rule the players write."""
 LONGEST_BLURB = 200
 LONGEST_COLOR = 20
 MOST_COPIES = 50
@@ -116,15 +120,12 @@ class _EditionFile:
 
     def _names(self) -> dict[str, str]:
         table = self._by_color("names")
-        names = {
-            COLOR_LETTERS[color]: self._text(table, "names", color, LONGEST_COLOR)
-            for color in table
-        }
-        for letter, name in names.items():
-            if [other.casefold() for other in names.values()].count(name.casefold()) > 1:
-                where = next(color for color in table if COLOR_LETTERS[color] == letter)
-                raise self._bad(f"names.{where}", "color-name-twice", value=shown(name))
-        return names
+        names = {color: self._text(table, "names", color, LONGEST_COLOR) for color in table}
+        said = [names.get(color, color).casefold() for color in self.data["colors"]]
+        for color, name in names.items():
+            if said.count(name.casefold()) > 1:
+                raise self._bad(f"names.{color}", "color-name-twice", value=shown(name))
+        return {COLOR_LETTERS[color]: name for color, name in names.items()}
 
     def _shapes(self, colors: Sequence[str]) -> dict[str, Shape]:
         table = self._by_color("shapes")
@@ -185,7 +186,8 @@ class _EditionFile:
         if custom and "face" in table:
             raise self._bad(f"{where}.face", "custom-with-face")
         name = self._text(table, where, "name", LONGEST_NAME)
-        kind = self._kind(table, where, code=code, name=name, wild=wild)
+        usual = (USUAL_WRITTEN if custom else USUAL_WILD) if wild else {}
+        kind = self._kind({**usual, **table}, where, code=code, name=name, wild=wild)
         if kind.first == "color" and not wild:
             raise self._bad(f"{where}.first", "names-color-not-wild")
         if wild and kind.first in ("acts", "dealer-starts"):

@@ -32,8 +32,8 @@ def told(trial: Trial, speaker: Speaker) -> list[str]:
     """What came out, in sentences."""
     played = round(trial.played * trial.rounds)
     said = [speaker.say("trial-played", played=played, rounds=trial.rounds, players=PLAYERS)]
-    if not played:
-        return said
+    if not played or trial.endless:
+        return said  # what the rounds are like that did end says little
     if trial.turns:
         percent = round(100 * (trial.longer - 1))
         change = "longer" if percent >= NOTABLE else "shorter" if percent <= -NOTABLE else "same"
@@ -60,20 +60,32 @@ class Trials:
 
     def __init__(self) -> None:
         self._beside = Beside()
-        self._plain: dict[str, tuple[int, ...]] = {}
+        self._plain: dict[str, Sequence[int]] = {}
         """By edition: what rounds without any written card are like."""
+        self._waiting: set[str] = set()
+        """The addresses that a card is being tried out for."""
 
-    async def run(self, edition: Edition, card: CustomCard) -> Trial:
-        trial = await self._beside.run(_try_out, edition, card, self._plain.get(edition.id))
+    async def run(self, edition: Edition, card: CustomCard, address: str) -> Trial:
+        """One trial at a time for each address, so that nobody has to wait for somebody's many."""
+        if address in self._waiting:
+            raise ServerRefusal("trial-running")
+        self._waiting.add(address)
+        try:
+            known = self._plain.get(edition.id)
+            trial, plain = await self._beside.run(_try_out, edition, card, known)
+        finally:
+            self._waiting.discard(address)
         if not edition.file:
-            self._plain[edition.id] = trial.plain
+            self._plain[edition.id] = plain
         return trial
 
     def close(self) -> None:
         self._beside.close()
 
 
-def _try_out(edition: Edition, card: CustomCard, plain: Sequence[int] | None) -> Trial:
+def _try_out(
+    edition: Edition, card: CustomCard, plain: Sequence[int] | None
+) -> tuple[Trial, Sequence[int]]:
     """In a process of its own, which reads and writes a line."""
     asked = {
         "edition": edition.id,
@@ -93,4 +105,5 @@ def _try_out(edition: Edition, card: CustomCard, plain: Sequence[int] | None) ->
     except (subprocess.SubprocessError, OSError):
         logger.exception("a trial came to nothing")
         raise ServerRefusal("too-busy") from None
-    return Trial.from_json(json.loads(done.stdout))
+    trial, plain = json.loads(done.stdout)
+    return Trial.from_json(trial), plain

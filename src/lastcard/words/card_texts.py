@@ -172,7 +172,8 @@ class CardTexts:
             them, form = subject, "you"
         else:
             them, form = subject if subject.who in _ONE else Subject("that"), "each"
-        drew = (them,) if subject in place.drew else ()
+        # a player who is chosen may be any, and need not have drawn before
+        drew = (them,) if subject in place.drew and what.about != "chosen" else ()
         inner = place._replace(them=them, drew=drew)
         if form == "each" and what.about != "you":
             predicates = [self._clause(effect, inner)[1] for effect in effects]

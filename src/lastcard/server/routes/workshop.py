@@ -99,13 +99,14 @@ async def try_out(wanted: TrialCard, request: Request, here: Here) -> TrialResul
     settings = read_settings(edition=wanted.edition, custom=[wanted.card])
     card = settings.custom[0]
     assert card is not None
-    if not here.rates.trials.allow(address_of(request)):
+    address = address_of(request)
+    if not here.rates.trials.allow(address):
         raise TooFast
-    trial = await here.trials.run(settings.edition, card)
+    trial = await here.trials.run(settings.edition, card, address)
     speaker = Speaker(language=wanted.language)
     return TrialResult(
         rounds=trial.rounds,
-        turns=Turns.model_validate({"with": trial.turns, "without": trial.plain}),
+        turns=Turns.model_validate({"with": sorted(trial.turns), "without": sorted(trial.plain)}),
         longer=trial.longer,
         played=trial.played,
         wins=trial.wins,

@@ -222,7 +222,12 @@ effect-roll = { $player ->
    *[some] : { $results }
  }
 # one number of a die
-effects-result = on a { $number }, { $then }
+effects-result = on { $number ->
+    [8] an
+    [11] an
+    [18] an
+   *[other] a
+ } { $number }, { $then }
 effect-give = { $player ->
     [you] you give
    *[other] { $playerName } gives

@@ -10,6 +10,7 @@ server-no-words = There are no words in this language; there are: { $allowed }.
 
 server-too-fast = That was too fast; wait a moment.
 server-too-many-misses = Too many codes of tables that do not exist; wait a minute.
+server-trial-running = A card of yours is being tried out already; wait until that is done.
 server-too-busy = Too many cards and decks are being looked at just now; try again in a moment.
 server-too-many-messages = Too many messages at once; wait for an answer.
 server-body-too-long = A request may have at most { NUMBER($most, useGrouping: "always") } bytes.

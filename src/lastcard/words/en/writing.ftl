@@ -159,7 +159,7 @@ write-self-no = another player
 write-roll = you roll a die with { $roll } sides
     .title = Roll a die
     .roll = how many sides
-    .results = on a { $result }
+    .results = { write-result }
 write-give = you give { $give } { $giveIs ->
     [one] card
    *[other] cards
@@ -191,7 +191,12 @@ write-besides = { $sentence }; { $blank }
 # a list that has no heading of its own; $list is its name in the notation
 write-list = { $list }
 # the list of one result of a die
-write-result = on a { $result }
+write-result = on { $result ->
+    [8] an
+    [11] an
+    [18] an
+   *[other] a
+ } { $result }
 
 ## What a blank is, by what may stand in it
 
@@ -234,6 +239,7 @@ draft-number = Here goes a whole number from { $low } to { $high }{ $choicesIs -
  }.
 draft-choice = Choose one of these: { $choices }.
 draft-text = Write 1 to { $longest } letters and signs here, all on one line.
+draft-wrong-text = This text cannot stay as it is: { $why }.
 draft-name = Give the card a name of 1 to { $longest } letters and signs, all on one line.
 draft-no-step = Nobody knows this step. Take it away, or put another one in its place.
 draft-several-steps = These are several steps in one: { $effects }. Take it away, and put each of them in by itself.

@@ -92,9 +92,16 @@ def _count(written: Any, depth: int = 1) -> int:
 def _name_problem(name: Any, words: Wording) -> str | None:
     try:
         read_card({"name": name, "effects": []}, "", ())
-    except BadInput:
-        return words.say("draft-name", longest=LONGEST_NAME)
+    except BadInput as error:
+        return _wrong_text(error, words.say("draft-name", longest=LONGEST_NAME), words)
     return None
+
+
+def _wrong_text(error: BadInput, wanted: str, words: Wording) -> str:
+    """What could stand there; or what nobody sees, but is wrong with what does."""
+    if error.key in ("not-a-text", "not-one-line"):
+        return wanted
+    return words.say("draft-wrong-text", why=_said(error, words))
 
 
 def _said(error: BadInput, words: Wording) -> str:
@@ -139,7 +146,9 @@ class _Reading:
         said = self._words.sentence(effect, forms)
         parts = [Part(text) for text in said]
         for place, key in enumerate(said[1::2]):
-            blank = self._blank(effect, key, written.get(key), path, them, trouble=key in troubles)
+            blank = self._blank(
+                effect, key, written.get(key), path, them, trouble=troubles.get(key)
+            )
             parts[2 * place + 1] = Part(self._shown_in(blank), blank)
         lists = [
             self.steps(
@@ -204,12 +213,19 @@ class _Reading:
         return self._words.say("draft-broken-step", why=why)
 
     def _blank(
-        self, effect: type[Effect], key: str, written: Any, path: Path, them: Them, *, trouble: bool
+        self,
+        effect: type[Effect],
+        key: str,
+        written: Any,
+        path: Path,
+        them: Them,
+        *,
+        trouble: BadInput | None,
     ) -> Blank:
         what = effect.fields()[key].what
         value = plain(written)
         choices = self._words.choices(key, what, them)
-        if not trouble and kind_of(what) in ("choice", "flag"):
+        if trouble is None and kind_of(what) in ("choice", "flag"):
             choices = _with(choices, value, form_of(what, value, them), what, them)
         return Blank(
             path=(*path, key),
@@ -221,17 +237,18 @@ class _Reading:
             high=what.high if isinstance(what, Number) else None,
             longest=what.longest if isinstance(what, Text) else None,
             optional=any(choice.value is None for choice in choices),
-            problem=self._wanted(what, choices) if trouble else None,
+            problem=None if trouble is None else self._wanted(what, choices, trouble),
         )
 
-    def _wanted(self, what: Field, choices: tuple[Chosen, ...]) -> str:
+    def _wanted(self, what: Field, choices: tuple[Chosen, ...], trouble: BadInput) -> str:
         """What could stand in a blank."""
         texts = [choice.text for choice in choices]
         match what:
             case Number():
                 return self._words.say("draft-number", low=what.low, high=what.high, choices=texts)
             case Text():
-                return self._words.say("draft-text", longest=what.longest)
+                wanted = self._words.say("draft-text", longest=what.longest)
+                return _wrong_text(trouble, wanted, self._words)
             case _:
                 return self._words.say("draft-choice", choices=texts)
 

@@ -48,15 +48,16 @@ async def deal(host: Visitor, friend: Visitor) -> None:
 async def hold_a_card(sat: Party, *codes: str) -> str:
     """Everybody draws until the host has the turn and a card that was written on."""
     wanted = tuple(f"{code}:" for code in codes or ("C1", "C2"))
-    for _ in range(3_000):
+    for _ in range(1_000):
         seat = sat.pending["seats"][0]
         legal = [action for action in sat.legal(seat) if action != "uno" and "catch" not in action]
         written = [action for action in legal if action.startswith(wanted)]
         if seat == 0 and sat.pending["kind"] == "turn" and written:
             return written[0][:2]
         patient = [action for action in legal if action in ("draw", "pass")]
-        # who draws it instead gives it back to the pile
-        await sat.acts(seat, [*(written if seat else ()), *patient, *legal][0])
+        # who draws it instead gives it back to the pile; where nobody can draw, anything goes
+        choices = (written if seat else []) or patient or legal
+        await sat.acts(seat, sat.guests[seat].random.choice(choices))
     raise AssertionError("nobody ever drew the card")
 
 

@@ -174,3 +174,30 @@ async def test_nothing_is_cut_off_on_the_smallest_phone(doors: Doors, path: str)
     assert await violations(ada) == []
     wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert await ada.page.evaluate(wide) <= 0
+
+
+async def test_every_blank_card_of_a_deck_can_be_written_on(doors: Doors, tmp_path: Path) -> None:
+    ada = await doors.open("Ada")
+    file = tmp_path / "three.toml"
+    card = (
+        '[[cards]]\ncode = "M{0}"\nname = "Mine {0}"\nwild = true\ncustom = true\n'
+        "copies = 2\npoints = 40\n"
+    )
+    colors = 'name = "Three"\ncolors = ["blue", "green", "red", "yellow"]\n'
+    file.write_text(colors + "".join(map(card.format, "123")), encoding="utf-8")
+    await ada.goto("/workshop/deck")
+    await ada.page.locator("input[type=file]").set_input_files(file)
+    await ada.press("Open a table")
+    written = tmp_path / "feast.json"
+    written.write_text('{"name": "Feast", "effects": [{"draw": 2, "who": "others"}]}')
+    await ada.press("Choose for card 3")
+    window = ada.dialog("What does card 3 do?")
+    await window.locator("input[type=file]").set_input_files(written)
+    await expect(window).to_be_hidden()
+    for _ in range(2):
+        await expect(ada.heading("Feast")).to_be_visible()
+        await expect(ada.page.get_by_text("Everyone else draws 2 cards.")).to_be_visible()
+        await ada.page.reload()
+    await ada.press("Bots everywhere")
+    await ada.press("Start the game")
+    await expect(ada.heading("Round 1")).to_be_visible()

@@ -265,3 +265,41 @@ async def fits(visitor: Visitor) -> None:
     assert await violations(visitor) == []
     wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert await visitor.page.evaluate(wide) <= 0
+
+
+async def test_what_is_opened_gives_the_focus_back_and_what_is_thrown_away_comes_back(
+    doors: Doors,
+) -> None:
+    ada = await doors.open("Ada")
+    await ada.goto("/workshop")
+    await ada.press("Open “Die of doom”")
+    for blank in ("how many sides: 6", "who: everyone else"):
+        for key in ("Escape", "Enter"):
+            await ada.button(blank).click()
+            await expect(ada.page.get_by_role("dialog")).to_be_visible()
+            await ada.page.keyboard.press(key)
+            await expect(ada.button(blank)).to_be_focused()
+    await ada.button("how many sides: 6").click()
+    await ada.page.get_by_role("spinbutton").fill("12")
+    await ada.page.keyboard.press("Escape")
+    await expect(ada.button("how many sides: 6")).to_be_focused()
+    here = ada.page.url
+    await ada.page.get_by_role("link", name="All cards").click()
+    await ada.press("Delete “Die of doom”")
+    await ada.press("Put it back")
+    await ada.page.get_by_role("link", name="Open “Die of doom”").click()
+    await expect(card_on_the_bench(ada)).to_contain_text("You roll a die")
+    # an address leads to a card of this device; another one has to be sent it
+    bo = await doors.open("Bo")
+    await bo.page.goto(here)
+    await expect(bo.page.get_by_role("alert")).to_contain_text("not on this device")
+
+
+async def test_a_device_that_keeps_nothing_says_so(doors: Doors) -> None:
+    ada = await doors.open("Ada")
+    await ada.context.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
+    )
+    await ada.goto("/workshop")
+    await ada.press("Open “Glasses”")
+    await expect(ada.page.get_by_role("alert")).to_contain_text("Use “Share” to save it as a file")

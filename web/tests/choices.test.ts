@@ -8,11 +8,12 @@ import {
   presetOf,
   toLink,
   toRequest,
+  withCard,
   withPreset,
   withSize,
   type TableChoices,
 } from '../src/pages/new/choices';
-import { hasOwnWords } from '../src/pages/new/publicWords';
+import { isForStrangers } from '../src/pages/new/publicWords';
 import { asRuleSet, choicesIn, ruleSetOf } from '../src/pages/new/ruleSets';
 import { readCard } from '../src/cards/written';
 import type { EditionInfo, EffectInfo, OptionInfo, PresetInfo } from '../src/store/types';
@@ -40,6 +41,13 @@ const wild: TableChoices = {
 describe('the settings of a table', () => {
   it('travel in the link and come back the same', () => {
     expect(fromLink(toLink(wild))).toEqual(wild);
+  });
+
+  it('have a card for every blank one, however many the deck has', () => {
+    const third = withCard(wild, 2, 'encore');
+    expect(third.custom).toEqual([...wild.custom, 'encore']);
+    expect(fromLink(toLink(third))).toEqual(third);
+    expect(withCard(DEFAULTS, 3, 'joker').custom).toEqual([null, null, null, 'joker']);
   });
 
   it('show the server no card that somebody wrote', () => {
@@ -99,7 +107,7 @@ describe('a set of rules for somebody else', () => {
       expect(asRuleSet(odd)).toBeNull();
     }
     const odd = { name: 'x', edition: 'giant', rules: { target: 200, evil: {} }, custom: [{ name: 1 }, 'joker', 'joker'], clock: 7 };
-    expect(asRuleSet(odd)).toEqual({ name: 'x', edition: 'giant', rules: { target: 200 }, custom: [null, 'joker'] });
+    expect(asRuleSet(odd)).toEqual({ name: 'x', edition: 'giant', rules: { target: 200 }, custom: [null, 'joker', 'joker'] });
   });
 });
 
@@ -151,9 +159,14 @@ describe('a card at a public table', () => {
   const written = (name: string, dare: string) => ({ name, effects: [{ draw: 1, who: 'others' }, { vote: 1, yes: [{ dare, who: 'you' }] }] });
 
   it('has words that are ready-made, wherever they stand', () => {
-    expect(hasOwnWords(written('Rooster', 'Crow'), samples, effects)).toBe(false);
-    expect(hasOwnWords(written('Rooster', 'Give me your address'), samples, effects)).toBe(true);
-    expect(hasOwnWords(written('Feast', 'Crow'), samples, effects)).toBe(true);
+    expect(isForStrangers(written('Rooster', 'Crow'), samples, effects)).toBe(true);
+    expect(isForStrangers(written('Rooster', 'Give me your address'), samples, effects)).toBe(false);
+    expect(isForStrangers(written('Feast', 'Crow'), samples, effects)).toBe(false);
+  });
+
+  it('has no drawing of anybody’s own', () => {
+    const drawn = { ...written('Rooster', 'Crow'), face: { drawing: [{ ink: 'red' as const, points: [1, 2] }] } };
+    expect(isForStrangers(drawn, samples, effects)).toBe(false);
   });
 });
 

@@ -11,11 +11,13 @@ export function recall<T>(name: string, otherwise: T): T {
   }
 }
 
-export function keep(name: string, value: unknown): void {
+/** Whether it is kept. */
+export function keep(name: string, value: unknown): boolean {
   try {
     if (value === null) localStorage.removeItem(PREFIX + name);
     else localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    return true;
   } catch {
-    // nothing to do: it is asked again next time
+    return false; // it is asked again next time
   }
 }

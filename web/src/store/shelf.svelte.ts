@@ -13,6 +13,8 @@ export type PutBack = () => void;
 
 export class Shelf<T> {
   #things = $state.raw<Kept<T>[]>([]);
+  /** false: the device is full, or keeps nothing at all */
+  keeps = $state(true);
 
   constructor(private readonly name: string) {
     this.#read();
@@ -56,7 +58,7 @@ export class Shelf<T> {
 
   #write(things: Kept<T>[]): void {
     this.#things = things;
-    keep(this.name, things);
+    this.keeps = keep(this.name, things);
   }
 }
 

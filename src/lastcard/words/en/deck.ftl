@@ -18,6 +18,7 @@ deck-like = { $name } and more
 deck-first-name = My deck
 deck-file-large = This file is too big for a deck.
 deck-link-broken = The deck in this link is broken or cut off. Ask for the link again, or for the file.
+deck-not-here = That deck is not on this device. Whoever made it can send it to you with “Share”.
 deck-sent = This deck was sent to you. It is now among your decks: change it as you like.
 
 ## The deck

@@ -77,7 +77,7 @@ setup-public-hint = The table stands in the list on the first page. Off: only pe
 ## Cards of one's own
 
 setup-cards = Cards you invent
-setup-cards-hint = Two blank cards in this deck do what you decide. Everyone must say yes before the game; otherwise the card stays a plain Wild.
+setup-cards-hint = The blank cards in this deck do what you decide. Everyone must say yes before the game; otherwise the card stays a plain Wild.
 setup-card-write = Write a new card
 setup-card-rewrite = Change “{ $name }”
 setup-card-private = Strangers may join this table, so it takes ready-made words only. Choose a sample for this card, or switch off “Anyone may join”.

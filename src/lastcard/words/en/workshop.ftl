@@ -26,6 +26,8 @@ workshop-put-back = Put it back
 workshop-samples = Samples
 workshop-samples-hint = Open one and change whatever you like. The sample itself stays as it is.
 workshop-link-broken = The card in this link is broken or cut off. Ask for the link again, or for the file.
+workshop-not-here = That card is not on this device. Whoever made it can send it to you with “Share”.
+workshop-not-kept = This device does not keep what you make: its storage is full or shut. Use “Share” to save it as a file.
 workshop-sent = This card was sent to you. It is now among your cards: change it as you like.
 
 # A card by chance is called by one of these and its picture: “Sneaky owl”.
@@ -71,6 +73,7 @@ workshop-step-remove = Remove: { $title }
 workshop-blank = { $label }: { $text }
 workshop-blank-open = still open
 workshop-blank-nothing = nothing
+workshop-number-range = { $low } to { $high }
 workshop-text-room = Room for { $number ->
     [one] 1 more letter
    *[other] { $number } more letters

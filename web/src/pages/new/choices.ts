@@ -21,12 +21,15 @@ export interface TableChoices {
   public: boolean;
   /** only what differs from the sheet */
   rules: Rules;
-  custom: [CustomChoice, CustomChoice];
+  /** for each customizable card of the deck, in its order; what is not there is blank */
+  custom: CustomChoice[];
 }
 
 export const FEWEST = 2;
 export const MOST = 10;
 export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
+/** Kinds of cards that the players of a deck can write at the most. */
+export const MOST_CUSTOM = 10;
 const ALL_LEVELS: readonly string[] = LEVELS;
 
 export const DEFAULTS: TableChoices = {
@@ -53,8 +56,8 @@ export const isHouseRule = (option: OptionInfo): boolean => option.group === 'ho
 export const inPreset = (option: OptionInfo, id: PresetId) => (option.presets[id] ?? option.default) as RuleValue;
 
 /** A preset fills blank cards and takes away what another preset put there; a card that somebody chose or wrote stays. */
-const cardInPreset = (card: CustomChoice, id: PresetId, place: 0 | 1): CustomChoice =>
-  OF_PRESETS.includes(card) ? PRESETS[id][place] : card;
+const cardInPreset = (card: CustomChoice, id: PresetId, place: number): CustomChoice =>
+  OF_PRESETS.includes(card) ? (PRESETS[id][place] ?? null) : card;
 
 export function withPreset(choices: TableChoices, id: PresetId, options: readonly OptionInfo[]): TableChoices {
   const rules = { ...choices.rules };
@@ -63,7 +66,7 @@ export function withPreset(choices: TableChoices, id: PresetId, options: readonl
     if (value === option.default) delete rules[option.option];
     else rules[option.option] = value;
   }
-  return { ...choices, rules, custom: [cardInPreset(choices.custom[0], id, 0), cardInPreset(choices.custom[1], id, 1)] };
+  return { ...choices, rules, custom: choices.custom.map((card, place) => cardInPreset(card, id, place)) };
 }
 
 /** Which preset the choices are, custom cards counting only where the edition has them. */
@@ -80,7 +83,7 @@ export function presetChanges(choices: TableChoices, id: PresetId, options: read
   const then = withPreset(choices, id, options);
   return {
     rules: options.filter((option) => valueIn(then, option) !== valueIn(choices, option)),
-    cards: ([0, 1] as const).filter((place) => then.custom[place] !== choices.custom[place]),
+    cards: [...then.custom.keys()].filter((place) => then.custom[place] !== choices.custom[place]),
   };
 }
 
@@ -96,10 +99,10 @@ export function withSize(choices: TableChoices, size: number): TableChoices {
   return { ...choices, seats };
 }
 
-export const withCard = (choices: TableChoices, place: number, card: CustomChoice): TableChoices => ({
-  ...choices,
-  custom: place === 0 ? [card, choices.custom[1]] : [choices.custom[0], card],
-});
+export function withCard(choices: TableChoices, place: number, card: CustomChoice): TableChoices {
+  const custom = Array.from({ length: Math.max(place + 1, choices.custom.length) }, (_, at) => choices.custom[at] ?? null);
+  return { ...choices, custom: custom.with(place, card) };
+}
 
 /** The form with a card that was written for one of its places. */
 export const tableAddressWith = ({ place, table }: { place: number; table: string }, card: WrittenCard): string =>
@@ -126,7 +129,7 @@ export const isWritten = (card: CustomChoice): card is WrittenCard => typeof car
 
 // --- the link ---
 
-const CARD_FIELDS = ['card1', 'card2'] as const;
+const cardField = (place: number): string => `card${place + 1}`;
 
 /** The choices as the end of a link, without what is as usual; cards that somebody wrote go behind the #, since no server needs to see them. */
 export function toLink(choices: TableChoices): string {
@@ -137,11 +140,9 @@ export function toLink(choices: TableChoices): string {
   if (choices.clock !== DEFAULTS.clock) query.set('clock', String(choices.clock));
   if (choices.public) query.set('public', 'true');
   for (const [option, value] of Object.entries(choices.rules)) query.set(option, String(value));
-  choices.custom.forEach((card, index) => {
-    const field = CARD_FIELDS[index];
-    if (card === null || !field) return;
-    if (isWritten(card)) behind.set(field, JSON.stringify(card));
-    else query.set(field, card);
+  choices.custom.forEach((card, place) => {
+    if (isWritten(card)) behind.set(cardField(place), JSON.stringify(card));
+    else if (card !== null) query.set(cardField(place), card);
   });
   return ending('?', query) + ending('#', behind);
 }
@@ -160,7 +161,7 @@ export function fromLink(text: string): TableChoices {
   const clock = CLOCKS.find((one) => String(one) === query.get('clock'));
   const rules: Rules = {};
   for (const [option, value] of query) {
-    if (/^(edition|seats|clock|public|card[12])$/.test(option)) continue;
+    if (/^(edition|seats|clock|public|card\d+)$/.test(option)) continue;
     rules[option] = readValue(value);
   }
   return {
@@ -169,8 +170,14 @@ export function fromLink(text: string): TableChoices {
     clock: clock ?? DEFAULTS.clock,
     public: query.get('public') === 'true',
     rules,
-    custom: [readChoice(written.get('card1') ?? query.get('card1')), readChoice(written.get('card2') ?? query.get('card2'))],
+    custom: customOf((place) => readChoice(written.get(cardField(place)) ?? query.get(cardField(place)))),
   };
+}
+
+/** The cards of all places, as many as anybody has said something about. */
+export function customOf(read: (place: number) => CustomChoice): CustomChoice[] {
+  const all = Array.from({ length: MOST_CUSTOM }, (_, place) => read(place));
+  return all.slice(0, Math.max(DEFAULTS.custom.length, all.findLastIndex((card) => card !== null) + 1));
 }
 
 function readValue(value: string): RuleValue {
@@ -187,5 +194,5 @@ function readChoice(value: string | null): CustomChoice {
 export function known(choices: TableChoices, options: readonly string[], presets: readonly string[]): TableChoices {
   const rules = Object.fromEntries(Object.entries(choices.rules).filter(([option]) => options.includes(option)));
   const card = (one: CustomChoice) => (typeof one === 'string' && !presets.includes(one) ? null : one);
-  return { ...choices, rules, custom: [card(choices.custom[0]), card(choices.custom[1])] };
+  return { ...choices, rules, custom: choices.custom.map(card) };
 }

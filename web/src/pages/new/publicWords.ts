@@ -1,13 +1,14 @@
-// Which words of a card strangers may read: those of the ready-made cards alone. The server has the last word.
+// Which cards strangers may see: those with the words of the ready-made ones alone, and no drawing. The server has the last word.
 
 import type { Effect, WrittenCard } from '../../cards/written';
 import type { EffectInfo, PresetInfo } from '../../store/types';
 
-/** Whether anything on the card is in its writer's own words. */
-export function hasOwnWords(card: WrittenCard, samples: readonly PresetInfo[], effects: readonly EffectInfo[]): boolean {
+/** Whether nothing on the card is its writer's own: no word, no line. */
+export function isForStrangers(card: WrittenCard, samples: readonly PresetInfo[], effects: readonly EffectInfo[]): boolean {
+  if (card.face?.drawing?.length) return false;
   const texts = new Set(effects.flatMap(({ fields }) => fields.filter((field) => field.kind === 'text').map((field) => field.key)));
   const readyMade = new Set(samples.flatMap((sample) => wordsOf(sample, texts)));
-  return wordsOf(card, texts).some((word) => !readyMade.has(word));
+  return wordsOf(card, texts).every((word) => readyMade.has(word));
 }
 
 const wordsOf = (card: { name: string; effects: Effect[] }, texts: Set<string>): string[] => [

@@ -3,7 +3,7 @@
 import { asCard, LARGEST_FILE } from '../../cards/written';
 import { CLOCKS, type Clock } from '../../protocol';
 import { keepDeck } from '../deck/bringing';
-import { DEFAULTS, toRequest, type CustomChoice, type Rules, type RuleValue, type TableChoices } from './choices';
+import { customOf, DEFAULTS, MOST_CUSTOM, toRequest, type CustomChoice, type Rules, type RuleValue, type TableChoices } from './choices';
 import { ownEditionId, type OfferedEdition } from './ownDecks';
 
 /** With the keys of a request for a table. */
@@ -42,7 +42,7 @@ export function asRuleSet(data: unknown): RuleSetFile | null {
     name,
     ...(typeof deck === 'string' ? { deck } : { edition: String(edition) }),
     rules: Object.fromEntries(Object.entries(rules).filter((entry): entry is [string, RuleValue] => isValue(entry[1]))),
-    custom: custom.slice(0, DEFAULTS.custom.length).map((card: unknown) => (typeof card === 'string' ? card : asCard(card))),
+    custom: custom.slice(0, MOST_CUSTOM).map((card: unknown) => (typeof card === 'string' ? card : asCard(card))),
     ...(known === undefined ? {} : { clock: known }),
   };
 }
@@ -52,6 +52,6 @@ const isValue = (value: unknown): boolean => ['boolean', 'number', 'string'].inc
 /** What a set says, for the form; a deck in it is kept on this device. Who plays and who may join is another matter. */
 export async function choicesIn(set: RuleSetFile): Promise<TableChoices> {
   const edition = set.deck === undefined ? (set.edition ?? DEFAULTS.edition) : ownEditionId(await keepDeck(set.deck));
-  const [first = null, second = null] = set.custom;
-  return { ...DEFAULTS, edition, rules: set.rules, custom: [first, second], clock: set.clock ?? DEFAULTS.clock };
+  const custom = customOf((place) => set.custom[place] ?? null);
+  return { ...DEFAULTS, edition, rules: set.rules, custom, clock: set.clock ?? DEFAULTS.clock };
 }

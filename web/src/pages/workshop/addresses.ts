@@ -1,5 +1,7 @@
 // Where the workshop is: a card of one's own on the bench, and the table that it may be for.
 
+import { MOST_CUSTOM } from '../new/choices';
+
 /** A card is written for a place at a table: where to go back to, with everything that was chosen there. */
 export interface Errand {
   /** which of the table's cards, from 0 */
@@ -18,6 +20,6 @@ export function benchAddress(id: string | null, errand: Errand | null = null): s
 export function readBenchAddress(query: string, fragment: string): { id: string | null; errand: Errand | null } {
   const behind = new URLSearchParams(fragment.slice(1));
   const number = Number(behind.get('for'));
-  const errand = number === 1 || number === 2 ? { place: number - 1, table: behind.get('table') ?? '' } : null;
+  const errand = Number.isInteger(number) && number >= 1 && number <= MOST_CUSTOM ? { place: number - 1, table: behind.get('table') ?? '' } : null;
   return { id: new URLSearchParams(query).get('card'), errand };
 }

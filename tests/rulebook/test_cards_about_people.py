@@ -119,7 +119,8 @@ def test_them_is_nobody_outside_a_list_about_somebody(edition: str) -> None:
 
 @rule("R43")
 def test_oneself_only_where_the_card_says_so(edition: str) -> None:
-    assert play(edition, CHOOSE).refuses(0, "choose:0").rule is not None
+    assert play(edition, CHOOSE).refuses(0, "choose:0").rule == "R43"
+    assert play(edition, CHOOSE).refuses(0, "B1").rule == "CUSTOM-1"
     game = play(edition, [{"choose": [{"draw": 3}], "self": True}])
     assert game.act(0, "choose:0").counts == [5, 3, 3]
 
@@ -128,6 +129,7 @@ def test_oneself_only_where_the_card_says_so(edition: str) -> None:
 def test_nobody_who_has_left_can_be_named(edition: str) -> None:
     game = play(edition, CHOOSE, [*HANDS, "R1 R2"] if edition == "giant" else [*HANDS, "P1 P2"])
     assert game.leave(2).legal(0) == ["choose:1", "choose:3"]
+    assert game.leave(2).refuses(0, "choose:2").rule == "R43"
 
 
 @rule("R43")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -151,9 +152,9 @@ def _new(
 
 
 def _deck(edition: str | None) -> Edition:
-    name = edition or EDITION
-    # a file is found again from any folder
-    return load_edition(str(Path(name).resolve()) if name.endswith(".toml") else name)
+    """A deck from a file is called like the file: its record may be sent to others."""
+    deck = load_edition(edition or EDITION)
+    return replace(deck, id=Path(deck.id).stem) if deck.file else deck
 
 
 def _rules(words: list[str]) -> tuple[Settings | None, dict[str, Any]]:

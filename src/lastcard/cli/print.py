@@ -32,7 +32,7 @@ def print(  # noqa: A001 - a command is called like its function
     ] = None,
 ) -> None:
     """Make a PDF of a deck and its rules, to be printed and cut out."""
-    sheet = next((name for name in PAPERS if name == paper), None)
+    sheet = next((name for name in PAPERS if name == paper.lower()), None)
     if sheet is None:
         raise BadInput("--paper", "not-allowed", value=shown(paper), allowed=[*PAPERS])
     if language not in languages():

@@ -51,7 +51,7 @@ def why_not(game: Game, seat: int, text: object) -> Refusal:
     if pending.kind == "color":
         return Refusal("name-color-first", "START-4", actions=_answers(game, seat))
     if pending.kind not in PLAYING:
-        return _wrong_answer(game, seat)
+        return _wrong_answer(game, seat, action)
     if action.verb == "play":
         return _unplayable(game, seat, action, pending)
     if action.verb == "draw":
@@ -176,12 +176,17 @@ def _no_jump(game: Game, seat: int, action: Action) -> Refusal:
     return Refusal("not-held", "HOUSE-JUMP", card=card)
 
 
-def _wrong_answer(game: Game, seat: int) -> Refusal:
+def _wrong_answer(game: Game, seat: int, action: Action) -> Refusal:
     frame = game.round.resolving[-1]
     ask = frame.effect.asks
     assert ask is not None
     values = frame.effect.question(game, frame)
     actions = _answers(game, seat)
+    verb = verbs().get(action.verb)
+    if verb is not None and verb in ask.verbs and verb.oneself:
+        # the card asks for a player, and the ruling says who can be named
+        oneself = "yes" if action.target == seat else "no"
+        return Refusal("cannot-name", verb.unasked, **values, oneself=oneself, actions=actions)
     return Refusal(f"first-{ask.kind}", ask.rule or frame.rule, **values, actions=actions)
 
 

@@ -74,6 +74,10 @@ refusal-first-vote = First vote: “{ $text }”{ what-to-type }.
 refusal-first-dare = First take the dare “{ $text }” or refuse it{ what-to-type }.
 refusal-first-answer = First answer: are you someone who { $text }{ what-to-type }?
 refusal-first-choose = First choose a player{ what-to-type }.
+refusal-cannot-name = { $oneself ->
+    [yes] This card does not let you choose yourself
+   *[no] Whoever has left cannot be chosen
+ }{ what-to-type }.
 refusal-first-give = First choose a card to give to { $other }{ what-to-type }.
 refusal-first-swap = First choose whom to swap hands with{ what-to-type }.
 

@@ -27,6 +27,15 @@ server-unknown-name = This server does not know itself by the name { $host }; if
 server-other-site = This request comes from another site; open the page itself.
 server-body-not-json = The body must be JSON (Content-Type: application/json).
 server-not-an-object = The message is not a JSON object.
+server-not-of-kind = { $where }: must be { $kind ->
+    [object] an object
+    [list] a list
+    [text] a text
+    [number] a whole number
+   *[flag] true or false
+ }.
+server-too-long-list = { $where }: has too many entries; allowed: at most { $most }.
+server-too-long-text = { $where }: is too long; allowed: at most { $most } characters.
 server-no-field = { $where }: there is no such field.
 server-missing = { $where }: is missing.
 server-wrong = { $where }: { $text }.

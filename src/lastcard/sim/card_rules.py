@@ -8,6 +8,7 @@ cards of these effects; whatever does not is refused with its place.
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, cast, get_args
 
@@ -186,4 +187,6 @@ def _color(setup: Setup, name: str) -> int:
 
 
 def _not_simulated(where: str, effect: Effect) -> BadInput:
-    return BadInput(where, "not-simulated-effect", value=str(effect.to_json()))
+    return BadInput(
+        where, "not-simulated-effect", value=json.dumps(effect.to_json(), ensure_ascii=False)
+    )

@@ -76,7 +76,6 @@ async def test_rules_and_cards_are_sent_by_a_link(doors: Doors, tmp_path: Path) 
     await has_the_rules(bo)
     assert await violations(bo) == []
     await bo.page.goto(link[:-9])
-    await bo.page.reload()
     await expect(bo.page.get_by_role("alert")).to_contain_text("broken or cut off")
 
 

@@ -29,7 +29,8 @@ async def two_at_a_table(
             await stack.enter_async_context(Player(server.host, name, seed))
             for seed, name in enumerate(("Ann", "Ben"))
         ]
-        rules = {"hand_size": hand_size}
+        # however many rounds it takes until the moment comes
+        rules = {"hand_size": hand_size, "target": 100_000}
         await seat_all(players, edition="wimpy-kid", rules=rules, size=2, grace=grace)
         await start(players)
         yield players

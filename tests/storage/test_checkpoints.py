@@ -161,7 +161,8 @@ async def test_a_table_has_an_end_and_its_last_game_can_be_finished(
     monkeypatch.setattr(wishes, "MOST_FACTS", 10)
     monkeypatch.setattr(wishes, "REST", 1000)
     async with keeping(tmp_path) as hub:
-        live = await dealt(hub, rules={"target": 1, "hand_size": 3})
+        # a hand has more cards than there may be facts
+        live = await dealt(hub, rules={"target": 1, "hand_size": 12})
         await play(live)
         assert live.table.seq > 10
         with pytest.raises(Refusal, match="full"):

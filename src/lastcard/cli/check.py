@@ -81,7 +81,7 @@ def _checked(file: str, writable: Sequence[Edition]) -> str:
     if kind == JSON:
         data = read_json(text, name)
         if is_rule_set(data):
-            return f"{name}: good rules {_rules(text, name)}"
+            return f"{name}: good rules {_rules(data, name)}"
         return f"{name}: a good card {_card(data, name, writable)}"
     if kind == RECORD:
         return f"{name}: a good record: {_record(text, name)}"
@@ -126,8 +126,8 @@ def _deck(edition: Edition) -> str:
     return f"{told}, and besides {others}." if others else f"{told}."
 
 
-def _rules(text: str, name: str) -> str:
-    called, settings = read_rule_set(text, name)
+def _rules(data: Any, name: str) -> str:
+    called, settings = read_rule_set(data, name)
     edition = settings.edition
     told = [f"“{called}” for {edition.name if edition.file else edition.id}"]
     told += [f"{option}={str(value).lower()}" for option, value in settings.rules.to_json().items()]

@@ -18,6 +18,7 @@ from lastcard.cli.streams import require_input
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, parse_option, read_rules
 from lastcard.engine.deal import FEWEST, MOST
+from lastcard.engine.notation_text import read_json
 from lastcard.local import LocalTable, data_folder, new_table, resume_table
 from lastcard.local.kept_games import SavedGame, nothing_saved, path_of, unfinished
 from lastcard.tables.rule_sets import read_rule_set
@@ -162,9 +163,9 @@ def _rules(words: list[str]) -> tuple[Settings | None, dict[str, Any]]:
     files = [word for word in words if word.endswith(".json")]
     if len(files) > 1:
         raise BadInput("--rules", "several-rule-files", number=len(files))
-    known = [read_rule_set(file_text(file, file), file).settings for file in files]
+    known = [read_rule_set(read_json(file_text(file, file), file), file) for file in files]
     changed = dict(parse_option(word) for word in words if word not in files)
-    return known[0] if known else None, changed
+    return known[0].settings if known else None, changed
 
 
 def _cards(

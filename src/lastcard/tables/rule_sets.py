@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from lastcard.editions.loader import MOST_BYTES
 from lastcard.engine import BadInput, LastcardError
 from lastcard.engine.errors import shown
-from lastcard.engine.notation_text import read_json
 from lastcard.engine.texts import read_text
 from lastcard.tables.settings import Settings, read_settings
 
@@ -28,9 +27,8 @@ def is_rule_set(data: Any) -> bool:
     return isinstance(data, dict) and any(key in data for key in KEYS if key != "name")
 
 
-def read_rule_set(text: str, where: str) -> RuleSet:
-    """What a file says; `where` is what the file is called."""
-    data = read_json(text, where)
+def read_rule_set(data: Any, where: str) -> RuleSet:
+    """What a file's JSON says; `where` is what the file is called."""
     try:
         return _rule_set(data)
     except LastcardError as error:

@@ -4,7 +4,6 @@ import type {
   Accepted,
   CardState,
   Command,
-  CustomText,
   GameRecord,
   Printout,
   PublicTable,
@@ -63,10 +62,7 @@ const at = (code: string) => `/tables/${encodeURIComponent(code)}`;
 export const api = {
   editions: () => ask<EditionInfo[]>('GET', `/editions?language=${language()}`),
   presets: () => ask<PresetInfo[]>('GET', `/presets?language=${language()}`),
-  /** What a written card says; refused, what is wrong with it. */
-  readCard: (edition: string, card: object) =>
-    ask<CustomText>('POST', '/cards', { edition, card, language: language() }),
-  /** The same for a card that is still being written, with everything that may stand in its blanks. */
+  /** What a written card says, finished or not, with everything that may stand in its blanks. */
   readDraft: (edition: Deck, card: object) =>
     ask<CardState>('POST', '/workshop/card', { edition, card, language: language() }),
   /** What a card can do, to choose from. */

@@ -128,8 +128,9 @@ def tried(*command: str) -> str | None:
 
 
 def play() -> None:
+    """On this machine and for friends on the same network: the server says where they join."""
     set_up()
-    become(str(BIN / "lastcard"), "serve", "--open")
+    become(str(BIN / "lastcard"), "serve", "--open", "--host", "0.0.0.0")  # noqa: S104
 
 
 def test() -> None:

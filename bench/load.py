@@ -135,6 +135,8 @@ class Player(asyncio.Protocol):
     def _heard(self, frame: bytes) -> None:
         if frame.startswith(b'{"type":"refused"'):
             raise RuntimeError(frame.decode())
+        if frame.startswith(b'{"type":"presence"'):
+            return  # nothing has happened in the game
         at = frame.rfind(LEGAL)
         if at < 0:
             self.legal = []

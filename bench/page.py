@@ -134,7 +134,7 @@ async def frames(server: Server, browser: Browser, size: tuple[int, int], second
         ada = await doors.open("Ada", cookie=cookie, size=size, motion=True)
         await ada.goto(f"/t/{guest.code}")
         await expect(ada.hand).to_be_visible()
-        playing = asyncio.create_task(play_alone(guest, deals=True))
+        playing = asyncio.create_task(play_alone(guest))
         await browser.start_tracing(page=ada.page, categories=CATEGORIES)
         await asyncio.sleep(seconds)
         trace: dict[str, Any] = json.loads(await browser.stop_tracing())

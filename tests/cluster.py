@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 PATIENCE = 60.0
 QUICK = ("--pace", "0", "--unlimited")
 """For a server whose bots act at once, and of which nobody asks too much."""
+GREETING = ("Lastcard is open at ", "Only this machine can ", "Friends on ", "Everybody joins at ")
 LASTCARD = Path(sys.executable).with_name("lastcard")
 
 
@@ -243,8 +244,10 @@ class Server:
         return int(line.split()[1]) * 1024
 
     def read_log(self) -> list[str]:
+        """What it has logged, without what it said to whoever started it."""
         assert self.log is not None
-        return self.log.read_text(encoding="utf-8").splitlines()
+        lines = self.log.read_text(encoding="utf-8").splitlines()
+        return [line for line in lines if not line.startswith(GREETING)]
 
     def start(self) -> None:
         with _output(self.log) as output:

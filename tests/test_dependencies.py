@@ -23,6 +23,7 @@ EXTRAS = {
     "envs": ("envs", "sim"),
     "spaces": ("envs", "sim"),
     "storage/redis_bus.py": ("cluster",),
+    "server/push/sealing.py": ("push",),
 }
 """Which part of the source may need which extras."""
 
@@ -62,8 +63,9 @@ def python(program: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_a_server_of_one_process_loads_nothing_that_only_a_cluster_needs() -> None:
-    loaded = "[name for name in ('asyncpg', 'redis', 'alembic') if name in sys.modules]"
+def test_a_server_of_one_process_loads_nothing_that_only_others_need() -> None:
+    needless = ("asyncpg", "redis", "alembic", "pywebpush", "cryptography")
+    loaded = f"[name for name in {needless} if name in sys.modules]"
     done = python(f"import sys, lastcard.server.processes; print({loaded})")
     assert done.stdout.strip() == "[]", done.stderr
 
@@ -71,11 +73,12 @@ def test_a_server_of_one_process_loads_nothing_that_only_a_cluster_needs() -> No
 @pytest.mark.parametrize(
     ("package", "option", "address"),
     [
+        ("pywebpush", "--push", "you@example.org"),
         ("asyncpg", "--database", "postgresql+asyncpg://localhost/nothing"),
         ("redis", "--redis", "redis://localhost:1"),
     ],
 )
-def test_where_the_packages_of_a_cluster_are_missing_one_sentence_says_what_to_install(
+def test_where_packages_of_an_extra_are_missing_one_sentence_says_what_to_install(
     tmp_path: Path, package: str, option: str, address: str
 ) -> None:
     command = ["lastcard", "serve", "--port", "0", "--data", str(tmp_path), option, address]
@@ -83,7 +86,8 @@ def test_where_the_packages_of_a_cluster_are_missing_one_sentence_says_what_to_i
         f"import sys; sys.modules[{package!r}] = None; sys.argv = {command!r};"
         "from lastcard.cli import main; main()"
     )
+    extra = "push" if option == "--push" else "cluster"
     assert done.returncode == 1
     assert done.stderr.splitlines() == [
-        f'lastcard: {option}: needs the package {package}: pip install "lastcard[cluster]"'
+        f'lastcard: {option}: needs the package {package}: pip install "lastcard[{extra}]"'
     ]

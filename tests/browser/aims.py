@@ -135,7 +135,7 @@ SITUATIONS = {
     ),
     "give": Situation(
         Aim("give", WRITTEN, _own_with_three),
-        "which card do you give to Bo?",
+        "which card do you give to",
         "can be given",
         "gave",
         settings={**small(3), **_custom({"give": 1, "who": "others"})},

@@ -102,6 +102,38 @@ OVERLAPS = """(selectors) => {
 """Which of these lie over one another."""
 
 
+OUT_OF_SIGHT = """(selectors) => {
+  const found = [];
+  const root = document.documentElement;
+  if (root.scrollHeight > innerHeight + 1) found.push(`the page is ${root.scrollHeight} px high`);
+  for (const selector of selectors) for (const element of document.querySelectorAll(selector)) {
+    const box = element.getBoundingClientRect();
+    let frame = {left: 0, right: innerWidth};
+    for (let up = element.parentElement; up; up = up.parentElement) {
+      if (/auto|scroll/.test(getComputedStyle(up).overflowX)) frame = {left: -9999, right: 9999};
+    }
+    const wide = box.left < frame.left - 1 || box.right > frame.right + 1;
+    if (wide || box.top < -1 || box.bottom > innerHeight + 1) {
+      const sides = [box.left, box.top, box.right, box.bottom].map((side) => side.toFixed(0));
+      found.push(`${selector} ${element.textContent.trim().slice(0, 20)}: ${sides}`);
+    }
+  }
+  return found;
+}"""
+"""What is not wholly on the screen, except where it scrolls sideways."""
+
+UNSEEN_ANSWERS = """() => {
+  const prompt = document.querySelector('section[aria-labelledby=prompt-text]');
+  const frame = prompt.getBoundingClientRect();
+  return [...prompt.querySelectorAll('[data-action]')].flatMap((answer) => {
+    const box = answer.getBoundingClientRect();
+    const seen = box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1;
+    const below = (box.bottom - frame.bottom).toFixed(0);
+    return seen ? [] : [`${answer.textContent.trim()} lies ${below} px below what is seen`];
+  });
+}"""
+
+
 async def covering(element: Locator) -> list[str]:
     """Whatever lies over it, or cuts it off."""
     found: list[str] = await element.evaluate(COVERED)
@@ -113,11 +145,24 @@ async def too_small(visitor: Visitor) -> list[str]:
     return found
 
 
+SETTLED = """async ([width, height]) => {
+  const moving = '[data-card-key], [data-action], [data-pile], h1';
+  const where = () => [...document.querySelectorAll(moving)]
+    .map((each) => Object.values(each.getBoundingClientRect().toJSON()).map(Math.round)).join();
+  let before = '';
+  const fits = () => innerWidth === width && innerHeight === height
+    && (document.querySelector('main.table')?.clientHeight ?? 0) <= height;
+  for (let calm = 0; calm < 6; calm = fits() && where() === before ? calm + 1 : 0) {
+    before = where();
+    await new Promise((go) => setTimeout(go, 40));
+  }
+}"""
+"""Until nothing moves any more, as the page fits itself to a new size."""
+
+
 async def settled(visitor: Visitor, width: int, height: int) -> None:
     await visitor.page.set_viewport_size({"width": width, "height": height})
-    await visitor.page.evaluate(
-        "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
-    )
+    await visitor.page.evaluate(SETTLED, [width, height])
 
 
 async def clipped(visitor: Visitor) -> list[str]:
@@ -130,10 +175,21 @@ async def overlapping(visitor: Visitor, *selectors: str) -> list[str]:
     return found
 
 
+async def out_of_sight(visitor: Visitor, *selectors: str) -> list[str]:
+    found: list[str] = await visitor.page.evaluate(OUT_OF_SIGHT, list(selectors))
+    return found
+
+
+async def unseen_answers(visitor: Visitor) -> list[str]:
+    """Answers that are only found by scrolling."""
+    found: list[str] = await visitor.page.evaluate(UNSEEN_ANSWERS)
+    return found
+
+
 async def photograph(visitor: Visitor, name: str) -> None:
-    """A picture for people to look at, where a folder for them is named."""
-    folder = os.environ.get("LASTCARD_SCREENSHOTS", str(Path(__file__).parent / "screenshots"))
-    await visitor.page.screenshot(path=Path(folder) / f"{name}.png")
+    """A picture for people to look at, where LASTCARD_SCREENSHOTS names a folder for them."""
+    if folder := os.environ.get("LASTCARD_SCREENSHOTS"):
+        await visitor.page.screenshot(path=Path(folder) / f"{name}.png")
 
 
 async def clipped_enlarged(visitor: Visitor, name: str) -> list[str]:

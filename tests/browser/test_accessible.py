@@ -71,7 +71,6 @@ async def test_the_room_before_the_game_and_its_dialogs(doors: Doors) -> None:
     await ada.page.get_by_text("Fair shuffle").click()
     assert await violations(ada) == []
     for button in (
-        "Show the picture large",
         "Make a link to my seat",
         "All rules of this edition",
         "Leave",

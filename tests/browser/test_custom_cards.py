@@ -46,17 +46,27 @@ async def deal(host: Visitor, friend: Visitor) -> None:
 
 
 async def hold_a_card(sat: Party, *codes: str) -> str:
-    """Everybody draws until the host has the turn and a card that was written on."""
+    """Everybody draws until the host has the turn and a card that was written on.
+
+    A few cards are left to draw then, for whoever the card makes draw.
+    """
+    async with sat.unwatched():
+        return await _draw_one(sat, *codes)
+
+
+async def _draw_one(sat: Party, *codes: str) -> str:
     wanted = tuple(f"{code}:" for code in codes or ("C1", "C2"))
     for _ in range(1_000):
         seat = sat.pending["seats"][0]
+        scarce = sat.game["draw_count"] + sat.game["discard_count"] < 10
         legal = [action for action in sat.legal(seat) if action != "uno" and "catch" not in action]
         written = [action for action in legal if action.startswith(wanted)]
-        if seat == 0 and sat.pending["kind"] == "turn" and written:
+        if seat == 0 and sat.pending["kind"] == "turn" and written and not scarce:
             return written[0][:2]
+        numbers = [action for action in legal if action[1:].isdigit()]
         patient = [action for action in legal if action in ("draw", "pass")]
         # who draws it instead gives it back to the pile; where nobody can draw, anything goes
-        choices = (written if seat else []) or patient or legal
+        choices = (written if seat else []) or (numbers if scarce else []) or patient or legal
         await sat.acts(seat, sat.guests[seat].random.choice(choices))
     raise AssertionError("nobody ever drew the card")
 

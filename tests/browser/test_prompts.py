@@ -10,7 +10,15 @@ from playwright.async_api import expect
 from browser.aims import SITUATIONS
 from browser.browsing import PHONE
 from browser.clicking import tap
-from browser.looking import clipped_enlarged, covering, overlapping, photograph
+from browser.looking import (
+    clipped_enlarged,
+    covering,
+    out_of_sight,
+    overlapping,
+    photograph,
+    settled,
+    unseen_answers,
+)
 from browser.steering import Aim, Party, party, steered
 
 if TYPE_CHECKING:
@@ -20,13 +28,14 @@ if TYPE_CHECKING:
 
 UNO = "button[aria-label*='UNO']:not([aria-label^='Catch'])"
 PARTS = (
-    "[aria-label='Other players']",
+    "[data-seat]",
     "[data-anchor=discard]",
     "section[aria-labelledby=prompt-text]",
     "[data-anchor=hand]",
     UNO,
 )
 """What must not lie over one another."""
+SMALL = ((320, 568), (844, 390))
 
 
 async def give(visitor: Visitor, answer: str) -> None:
@@ -56,6 +65,11 @@ async def test_each_question_is_answered_and_leaves_the_uno_button_free(
         await photograph(ada, f"prompt-{name}")
         assert await covering(uno) == []
         assert await overlapping(ada, *PARTS) == []
+        for size in SMALL:
+            await settled(ada, *size)
+            seen = [*await out_of_sight(ada, *PARTS), *await unseen_answers(ada)]
+            assert [*seen, *await overlapping(ada, *PARTS)] == [], size
+        await settled(ada, *PHONE)
 
         await give(ada, asked.answer)
 
@@ -69,7 +83,7 @@ async def test_the_first_player_names_the_colour_of_a_wild_turned_up(
     async with party(server, 2, edition="toy-story", rules=rules) as sat:
         while sat.pending["kind"] != "color":
             if sat.game["over"]:
-                await sat.says(0, "next")
+                await sat.next_round()
             else:
                 seat = sat.pending["seats"][0]
                 legal = [action for action in sat.legal(seat) if "catch" not in action]

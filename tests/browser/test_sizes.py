@@ -1,24 +1,28 @@
 """From a small phone to a wide screen: nothing cut off, nothing on top of another, all in reach.
 
-The pictures go to the folder in LASTCARD_SCREENSHOTS, or beside this file, for people to look at.
+The pictures go to the folder in LASTCARD_SCREENSHOTS, for people to look at.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.async_api import expect
 
 from browser.browsing import DESKTOP, PHONE, TABLET
 from browser.clicking import sheet
 from browser.looking import (
+    TOUCH,
     clipped,
     clipped_enlarged,
     covering,
+    out_of_sight,
     overlapping,
     photograph,
     settled,
     too_small,
+    unseen_answers,
 )
 from browser.steering import Aim, party, steered
 
@@ -33,7 +37,7 @@ NARROW, HUGE = (320, 640), (3840, 2160)
 SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP, "narrow": NARROW}
 PARTS = (
     "[aria-label='Table menu']",
-    "[aria-label='Other players']",
+    "[data-seat]",
     "[data-anchor=draw]",
     "[data-anchor=discard]",
     "section[aria-labelledby=prompt-text]",
@@ -111,6 +115,54 @@ async def hidden_cards(visitor: Visitor) -> list[str]:
     return found
 
 
+SMALLEST, LYING, TALL = (320, 568), (844, 390), (390, 844)
+SEEN = (*PARTS, "[data-card-key]", "[data-pile]")
+
+
+class Asked(Aim):
+    """Anybody is asked anything of that kind."""
+
+    def reached(self, sat: Party) -> bool:
+        return bool(sat.pending["kind"] == self.kind)
+
+    def serves(self, sat: Party, seat: int, action: str) -> bool:
+        return self.keeps(action)
+
+
+@pytest.mark.parametrize("players", [2, 4, 7, 10])
+async def test_everybody_the_piles_the_question_and_the_hand_are_seen_at_once(
+    players: int, doors: Doors, server: Server
+) -> None:
+    """The longest question there is; by a turn, a colour to call; and with large letters."""
+    rules = {"hand_size": 8, "target": 100_000}
+    async with steered(server, Asked("challenge", ("W4",)), players, rules=rules) as sat:
+        seat = sat.pending["seats"][0]
+        ada = await doors.open("Ada", cookie=sat.cookie(seat), has_touch=True)
+        await ada.goto(f"/t/{sat.code}")
+        await expect(ada.prompt).to_contain_text("played Wild Draw Four")
+        if await ada.page.get_by_role("complementary").is_visible():
+            await ada.page.get_by_role("complementary").get_by_role("button", name="Close").click()
+        wrong: dict[str, list[str]] = {}
+        for size in (SMALLEST, PHONE, TALL, LYING, DESKTOP):
+            await settled(ada, *size)
+            name = f"{players}-{size[0]}"
+            await photograph(ada, f"challenge-{name}")
+            wrong[name] = [
+                *await out_of_sight(ada, *SEEN),
+                *await overlapping(ada, *PARTS),
+                *await unseen_answers(ada),
+                *await clipped(ada),
+            ]
+        await ada.page.evaluate("document.documentElement.style.fontSize = '200%'")
+        for size in (SMALLEST, PHONE, LYING):
+            await settled(ada, *size)
+            name = f"{players}-{size[0]}-text200"
+            await photograph(ada, f"challenge-{name}")
+            # the question scrolls where it is; nothing else gives way
+            wrong[name] = [*await out_of_sight(ada, *SEEN), *await overlapping(ada, *PARTS)]
+        assert not any(wrong.values()), wrong
+
+
 async def test_text_of_twice_the_size_fits_too(doors: Doors, server: Server) -> None:
     async with party(server, 4) as sat:
         seat = sat.pending["seats"][0]
@@ -139,6 +191,9 @@ async def test_home_new_table_and_lobby_fit_every_screen(doors: Doors) -> None:
     await ada.goto()
     await expect(ada.button("Play now")).to_be_visible()
     await look("home")
+    for low in (SMALLEST, LYING):
+        await settled(ada, *low)
+        await expect(ada.button("Play now")).to_be_in_viewport(ratio=1)
     await ada.press("Settings")
     await look("settings")
     await ada.page.keyboard.press("Escape")
@@ -148,8 +203,17 @@ async def test_home_new_table_and_lobby_fit_every_screen(doors: Doors) -> None:
     await ada.press("Open the table")
     await expect(ada.heading("Before the game")).to_be_visible()
     await look("lobby")
+    top = ada.page.get_by_role("banner")
+    for width in (320, 360):
+        await settled(ada, width, 740)
+        # one line
+        bar = await top.bounding_box()
+        assert bar is not None
+        assert bar["height"] < 2 * TOUCH
     await ada.press("All rules of this edition")
     await look("rules")
+    await ada.page.keyboard.press("Escape")
+    wrong["lobby, large text"] = await clipped_enlarged(ada, "lobby")
     assert not any(wrong.values()), wrong
 
 

@@ -52,7 +52,9 @@ async def test_uno_is_called_with_the_card(doors: Doors, server: Server) -> None
     async with two_cards(server, 0) as (sat, card):
         ada = await doors.open("Ada", cookie=sat.cookie(0), size=PHONE)
         await ada.goto(f"/t/{sat.code}")
+        await expect(ada.prompt).to_contain_text("choose one, then UNO! plays it and calls")
         await tap(ada.page.locator(f'[data-card-key="{card}#0"]'))
+        await expect(ada.prompt).to_contain_text("again to play. UNO! plays it and calls")
         await ada.page.get_by_role("button", name="and call UNO").click()
         assert (await sat.hears("uno"))["seat"] == 0
 
@@ -65,6 +67,7 @@ async def test_the_call_can_come_first_and_the_card_then(doors: Doors, server: S
         await ada.goto(f"/t/{sat.code}")
         await ada.press("Call UNO with your next card")
         await expect(ada.button("UNO is ready. Now play a card")).to_be_visible()
+        await expect(ada.prompt).to_contain_text("UNO is called with it")
         await tap(ada.page.locator(f'[data-card-key="{card}#0"]'))
         assert (await sat.hears("uno"))["seat"] == 0
 
@@ -76,6 +79,7 @@ async def test_a_forgotten_call_can_be_made_for_a_moment(doors: Doors, server: S
         await tap(ada.page.locator(f'[data-card-key="{card}#0"]'))
         call = ada.button("Call UNO now!")
         await expect(call).to_be_visible()
+        await expect(ada.prompt).to_contain_text("Tap UNO! now, before somebody catches you")
         await photograph(ada, "uno-now")
         assert await covering(call) == []
         await call.click()

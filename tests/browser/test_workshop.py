@@ -80,11 +80,14 @@ async def answer(
 
 async def finish(sat: Party) -> str:
     """The round is played to its end, so that the game has a record."""
-    while not sat.game["over"]:
-        seat = sat.pending["seats"][0]
-        legal = [a for a in sat.legal(seat) if a != "uno" and not a.startswith("catch:")]
-        plays = [action for action in legal if action[:1].isupper()]
-        await sat.acts(seat, sat.guests[seat].random.choice(plays or legal))
+    async with sat.unwatched():
+        while not sat.game["over"]:
+            seat = sat.pending["seats"][0]
+            legal = [a for a in sat.legal(seat) if a != "uno" and not a.startswith("catch:")]
+            plays = [action for action in legal if action[:1].isupper()]
+            # with the call, so that nobody waits for it
+            called = [action for action in plays if action.endswith("!")]
+            await sat.acts(seat, sat.guests[seat].random.choice(called or plays or legal))
     record = await sat.guests[0].http.get(f"/api/tables/{sat.code}/games/1/record")
     return record.text
 

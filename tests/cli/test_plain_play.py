@@ -145,7 +145,7 @@ def test_a_match_can_be_played_to_its_end_with_the_hints(tmp_path: Path) -> None
     with sitting(tmp_path, "--rules", "target=50", "--seed", "hints", "--players", "3") as one:
         while one.asked:
             if one.last.endswith("our choice: "):
-                tried = re.match(r"Try (\S+) \(\w.*\): \w.*\.\n", one.answer("hint"))
+                tried = re.match(r"Try (\S+)\. \w.*: \w.*\.\n", one.answer("hint"))
                 assert tried, one.last
                 one.answer(tried[1])
             else:

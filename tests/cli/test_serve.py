@@ -59,6 +59,7 @@ def taken_port() -> Iterator[int]:
         (["--workers", "2", "--redis", "redis://127.0.0.1:1"], "--redis: cannot be reached"),
         (["--data", "/dev/null"], "--data: /dev/null cannot be used"),
         (["--host", "999.1.1.1"], "--"),
+        (["--push", "nobody"], "--push: 'nobody' is no address"),
     ],
 )
 def test_what_cannot_be_served_is_one_sentence(
@@ -118,5 +119,5 @@ def test_the_help_has_every_option() -> None:
     done = serve("--help")
     assert done.returncode == 0
     options = ["host", "port", "data", "database", "redis", "workers", "chat", "pace", "origin"]
-    for option in (*options, "proxy", "unlimited", "open"):
+    for option in (*options, "proxy", "push", "unlimited", "open"):
         assert f"--{option}" in done.stdout

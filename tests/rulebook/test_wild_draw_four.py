@@ -8,6 +8,7 @@ import pytest
 
 from lastcard.editions import load_edition
 from lastcard.engine import from_json, seen_by, to_json
+from lastcard.engine.bluffs import bluffs
 from rulebook.ids import rule
 from scene import Scene, scene
 
@@ -249,3 +250,34 @@ def test_with_two_players_its_player_goes_on_after_the_draw(edition: str) -> Non
     for answer, cards in (("accept", 6), ("challenge", 8)):
         game = scene(edition, ["W4 G1 G2", "Y1 Y2"], top="B7").act(0, "W4:Y").act(1, answer)
         assert (game.awaits, game.count(1)) == ("turn 0", cards)
+
+
+@rule("WD4-2", "WD4-4", "R9", "R20")
+@pytest.mark.parametrize(
+    ("hand", "rules", "bluff"),
+    [
+        ("W4 B1 G1", {}, True),
+        ("W4 G1", {}, False),
+        ("W4 W", {}, False),
+        ("W4", {}, False),
+        ("W4 B1", STRICT, False),
+        ("W4 B1 G1", {"stacking": "any"}, True),
+    ],
+)
+def test_its_player_is_told_beforehand_what_would_be_judged_a_bluff(
+    edition: str, hand: str, rules: dict[str, Any], bluff: bool
+) -> None:
+    game = scene(edition, [hand, "Y1 Y2", "G3 G4"], top="B7", rules=rules)
+    told = bluffs(game.game, 0, game.legal(0))
+    seen = [(each.card, each.color, each.challenger, each.rule) for each in told]
+    assert seen == ([("W4", "B", 1, "WD4-4")] if bluff else [])
+    if bluff:
+        assert game.act(0, "W4:Y").act(1, "challenge").told("guilty")
+
+
+@rule("HOUSE-STACK")
+def test_put_on_a_debt_it_is_no_bluff(edition: str) -> None:
+    game = scene(edition, ["BD B9", "W4 B1", "G3 G4"], top="B7", rules={"stacking": "any"})
+    owed = game.act(0, "BD")
+    assert "W4:Y" in owed.legal(1)
+    assert bluffs(owed.game, 1, owed.legal(1)) == []

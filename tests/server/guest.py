@@ -28,6 +28,8 @@ class Guest:
     def __init__(self, host: str, seed: int = 0) -> None:
         self.host = host
         self.http = httpx.AsyncClient(base_url=f"http://{host}", timeout=PATIENCE, verify=NO_TLS)
+        self._left: list[httpx.AsyncClient] = []
+        """The ways to servers that this guest has moved away from."""
         self.random = random.Random(seed)
         self.code = ""
         self.language = "en"
@@ -36,6 +38,8 @@ class Guest:
         self.last: dict[str, Any] = {}
         """The latest snapshot or step."""
         self.table: dict[str, Any] = {}
+        self.here: set[int] = set()
+        """The seats whose people are here, as far as this one has heard."""
         self._socket: websockets.ClientConnection | None = None
         self._named = 0
 
@@ -44,11 +48,13 @@ class Guest:
 
     async def __aexit__(self, *_: object) -> None:
         await self.disconnect()
-        await self.http.aclose()
+        for client in (self.http, *self._left):
+            await client.aclose()
 
     def move_to(self, host: str) -> None:
         """Another process of the same service; the cookie goes along."""
         cookies = dict(self.http.cookies)
+        self._left.append(self.http)
         self.host = host
         self.http = httpx.AsyncClient(
             base_url=f"http://{host}", timeout=PATIENCE, verify=NO_TLS, cookies=cookies
@@ -101,6 +107,18 @@ class Guest:
             self._socket.transport.abort()
             self._socket = None
 
+    async def abort(self) -> None:
+        self.cut()
+
+    def fall_asleep(self) -> None:
+        """As a phone does: nothing is read, nothing answered, and nothing closed."""
+        assert self._socket is not None
+        self._socket.transport.pause_reading()
+
+    def wake_up(self) -> None:
+        assert self._socket is not None
+        self._socket.transport.resume_reading()
+
     async def send_raw(self, text: str | bytes) -> None:
         assert self._socket is not None
         await self._socket.send(text)
@@ -122,6 +140,13 @@ class Guest:
             self.last = message
             self.seq = message["seq"]
             self.table = message.get("table", self.table)
+            if message["type"] == "step":
+                for seat in self.table["seats"]:
+                    seat["ready"] = False  # the scores have been read
+            else:
+                self.here = {seat for seat, at in enumerate(self.table["seats"]) if at["here"]}
+        elif message["type"] == "presence":
+            self.here = set(message["here"])
         return message
 
     async def hear(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
@@ -148,6 +173,13 @@ class Guest:
         return answer
 
     # playing
+
+    def is_waited_for(self) -> bool:
+        """Whether the round is over and this guest has not said that they have read the scores."""
+        game, you = self.last["game"], self.last["you"]
+        if game is None or you is None or not game["over"]:
+            return False
+        return not self.table["seats"][you["seat"]]["ready"]
 
     def my_move(self) -> str | None:
         """A random legal action, if a decision waits for this guest."""

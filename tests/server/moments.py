@@ -20,14 +20,20 @@ async def down_to_one(players: Sequence[Player]) -> tuple[Player, Player]:
         await act(players, mover, quiet_move(mover))
         game = mover.last["game"]
         if game["over"]:
-            await mover.expect("next")
-            await all_up_to_date(players, mover)
+            await next_round(players)
             continue
         for one in game["uno"]["open"]:
             waiting = game["pending"]["seats"][0]
             if waiting != one and game["pending"]["kind"] == "turn":
                 return players[one], players[waiting]
             await act(players, players[one], "uno")
+
+
+async def next_round(players: Sequence[Player]) -> None:
+    """Everybody has read the scores."""
+    for player in players:
+        await player.expect("next")
+    await all_up_to_date(players, players[-1])
 
 
 def to_answer(player: Player) -> bool:

@@ -115,7 +115,8 @@ class Oracle:
             seats[seat] = known._replace(guests=(*known.guests, body["guest"]))
         elif kind == "rematch":
             stay = [taken for taken in seats if taken is not None and not taken.gone]
-            self._seats = [*stay, *[None] * (self._settings["size"] - len(stay))]
+            homes = dict(zip(body.get("seats", range(len(stay))), stay, strict=True))
+            self._seats = [homes.get(place) for place in range(self._settings["size"])]
             self._game, self._secret = None, body["secret"]
             self._number += 1
         elif kind == "started":

@@ -81,7 +81,7 @@ def is_over(guest: Guest) -> bool:
 
 async def play(guests: Sequence[Guest]) -> None:
     """Everybody plays whatever is allowed, until the game is over."""
-    await asyncio.gather(*(play_alone(guest, deals=guest is guests[0]) for guest in guests))
+    await asyncio.gather(*map(play_alone, guests))
 
 
 def good_move(guest: Guest) -> str | None:
@@ -93,15 +93,22 @@ def good_move(guest: Guest) -> str | None:
     return guest.random.choice(plays) if plays else move
 
 
-async def play_alone(guest: Guest, *, deals: bool) -> None:
+async def play_alone(guest: Guest) -> None:
     while not is_over(guest):
-        if deals and guest.last["game"]["over"]:
+        if guest.is_waited_for():
             await guest.ask("next")
         elif (move := good_move(guest)) is not None:
             # refused where somebody jumped in; what has changed was told before
             await guest.ask("act", action=move)
         else:
             await guest.receive()
+
+
+async def another_game(guests: Sequence[Guest]) -> None:
+    """Everybody has read the scores; the lobby opens again."""
+    for guest in guests:
+        await guest.expect("rematch")
+    await everybody_sees(guests, guests[-1].seq or 0)
 
 
 async def whole_game(guests: Sequence[Guest]) -> None:

@@ -57,8 +57,6 @@ class Player(Guest):
         self.spoke: Callable[[], None] = lambda: None
         """Happening of every command that is sent."""
         self._wish: Wish | None = None
-        self._left: list[httpx.AsyncClient] = []
-        """The ways to servers that this player has moved away from."""
         self._fresh = False
         self._known = -1
         """What the server has stored for this player: nothing is decided on older news."""
@@ -83,15 +81,6 @@ class Player(Guest):
         return "between" if game["over"] else "playing"
 
     # the connection
-
-    async def __aexit__(self, *_: object) -> None:
-        await super().__aexit__()
-        for client in self._left:
-            await client.aclose()
-
-    def move_to(self, host: str) -> None:
-        self._left.append(self.http)
-        super().move_to(host)
 
     async def connect(self, seq: int | None = None) -> None:
         self._fresh = True
@@ -210,7 +199,7 @@ class Player(Guest):
 
     def _decide(self) -> Wish | None:
         if self.phase == "between":
-            return self._wish_for("next")
+            return self._wish_for("next") if self.is_waited_for() else None
         if self.phase != "playing":
             return None
         action = self._call() or self.my_move()

@@ -39,7 +39,9 @@ CHECKS = [
     response_schema_conformance,
 ]
 OPERATIONS = [
+    "GET /api/server",
     "GET /api/editions",
+    "GET /api/lessons",
     "GET /api/options",
     "GET /api/effects",
     "GET /api/presets",
@@ -57,9 +59,13 @@ OPERATIONS = [
     "GET /api/tables/{code}",
     "GET /api/tables/{code}/edition",
     "POST /api/tables/{code}/sit",
+    "POST /api/tables/{code}/settings",
     "POST /api/tables/{code}/link",
     "POST /api/tables/{code}/claim",
     "POST /api/tables/{code}/commands",
+    "GET /api/mine",
+    "POST /api/tables/{code}/push",
+    "POST /api/push/forget",
     "GET /api/records",
     "GET /api/tables/{code}/games",
     "GET /api/tables/{code}/games/{number}/record",

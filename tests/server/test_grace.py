@@ -7,8 +7,9 @@ import time
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
-from lastcard.tables.live import COOLDOWN
-from server.moments import all_up_to_date, down_to_one, quiet_move
+from lastcard.tables import kindness
+from lastcard.tables.late_calls import COOLDOWN
+from server.moments import all_up_to_date, down_to_one, next_round, quiet_move
 from server.player import Player, seat_all, start
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ GRACE = 4.0
 
 @asynccontextmanager
 async def two_at_a_table(
-    server: Server, grace: float = GRACE, hand_size: int = 3
+    server: Server, grace: float = GRACE, hand_size: int = 3, *, first: bool = False
 ) -> AsyncIterator[list[Player]]:
     async with AsyncExitStack() as stack:
         players = [
@@ -31,7 +32,7 @@ async def two_at_a_table(
         ]
         # however many rounds it takes until the moment comes
         rules = {"hand_size": hand_size, "target": 100_000}
-        await seat_all(players, edition="wimpy-kid", rules=rules, size=2, grace=grace)
+        await seat_all(players, edition="wimpy-kid", rules=rules, size=2, grace=grace, first=first)
         await start(players)
         yield players
 
@@ -76,8 +77,7 @@ async def test_whoever_comes_to_one_card_next_has_the_whole_grace_again(server: 
             if other.last["game"]["uno"]["open"] == [other.seat]:
                 break
             if other.last["game"]["over"]:
-                await other.expect("next")
-                await all_up_to_date(players, other)
+                await next_round(players)
         assert grace / 2 < other.last["times"]["grace"] <= grace
         caught = await one.expect("act", action=f"catch:{other.seat}")
         assert caught["game"]["counts"][other.seat] == 1 + 2
@@ -150,3 +150,11 @@ async def test_a_failed_catch_cools_down_so_hammering_does_not_win(server: Serve
         await asyncio.sleep(COOLDOWN + 0.1)
         caught = await other.expect("act", action=f"catch:{one.seat}")
         assert caught["game"]["counts"][one.seat] == 1 + 2
+
+
+async def test_in_somebodys_first_game_there_is_more_time_to_call(server: Server) -> None:
+    async with two_at_a_table(server, grace=0, first=True) as players:
+        assert [seat["first"] for seat in players[0].table["seats"]] == [True, False]
+        one, other = await down_to_one(players)
+        assert kindness.GRACE - 2 < other.last["times"]["grace"] <= kindness.GRACE
+        await one.expect("act", action="uno")

@@ -120,6 +120,21 @@ async def test_the_host_passes_on_when_they_stand_up(server: Server) -> None:
         assert "Only the host" in sentence(await noah.ask("start"))
 
 
+async def test_the_host_is_the_host_on_a_second_device_too(server: Server) -> None:
+    async with people(server.host, 2, size=3) as (host, mia), Guest(server.host) as phone:
+        key = (await host.post(f"/api/tables/{host.code}/link"))["key"]
+        await phone.post(f"/api/tables/{host.code}/claim", {"key": key})
+        await host.disconnect()
+        phone.code = host.code
+        await phone.connect()
+        await phone.expect("add_bot")
+        settings = f"/api/tables/{host.code}/settings"
+        await phone.post(settings, {"size": 3, "rules": {"hand_size": 3}})
+        for guest in (phone, mia):
+            await guest.expect("agree")
+        await phone.expect("start")
+
+
 async def test_the_host_can_send_people_away_and_seat_bots_before_the_game_only(
     server: Server,
 ) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 
 from lastcard.storage.records import finished_game
+from server.moments import all_up_to_date
 from server.player import Player, play_on, seat_all, start
 from server.replaying import check_all, sqlite_log, verified
 
@@ -121,9 +122,9 @@ async def test_a_rematch_is_a_game_of_its_own_with_a_secret_of_its_own(
         published = [players[1].table["commitment"]]
         await start(players)
         await play_on(players)
-        await players[1].expect("rematch")
-        while players[0].phase == "over":
-            await players[0].receive()
+        for player in players:
+            await player.expect("rematch")
+        await all_up_to_date(players, players[-1])
         published.append(players[0].table["commitment"])
         assert published[0] != published[1]
         await start(players)

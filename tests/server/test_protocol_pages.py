@@ -15,7 +15,7 @@ from pydantic import TypeAdapter
 
 from lastcard.server import protocol
 from lastcard.server.messages import from_clients, from_server
-from server.party import begin, people, play, served, watching
+from server.party import another_game, begin, people, play, served, watching
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -100,10 +100,16 @@ async def test_every_message_of_a_real_game_is_as_its_type_says(server: Server) 
         await noah.send_raw('{"type":"ping"}')
         await begin(guests)
         await mia.ask("act", action="nonsense")
+        seats = {guest.last["you"]["seat"]: guest for guest in guests}
+        while (asked := host.last["game"]["pending"]["seats"][0]) not in seats:
+            await host.receive()  # the bot plays
+        mover = seats[asked]
+        await mover.send("hint")
+        await mover.hear(lambda message: message["type"] == "hinted")
         noah.cut()
         await noah.connect(3)
         await play(guests)
-        await host.expect("rematch")
+        await another_game(guests)
         await mia.disconnect()
         with pytest.raises(websockets.ConnectionClosed):
             await say_nonsense(mia)
@@ -114,8 +120,9 @@ async def test_every_message_of_a_real_game_is_as_its_type_says(server: Server) 
         for text in texts:
             message = SERVER_MESSAGES.validate_json(text, strict=True)
             seen.add(message.type)
-        # an action waits for calls only where somebody is down to one card without having called
-        assert seen | {"held"} == kinds_of(from_server.ServerMessage)
+        # an action waits for calls only where somebody is down to one card without having called,
+        # and nobody is nudged who plays at once
+        assert seen | {"held", "nudged"} == kinds_of(from_server.ServerMessage)
         for guest in everybody:
             sequence = [m["seq"] for m in map(as_json, guest.received) if "seq" in m]
             assert sequence == sorted(sequence)

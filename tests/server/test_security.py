@@ -348,8 +348,9 @@ async def test_the_log_names_nobody_and_shows_no_cards(server: Server, folder: P
         cookies = [guest.http.cookies["lastcard_guest"] for guest in guests]
         secret = guests[0].table["secret"]
     logged = (folder / "server.log").read_text(encoding="utf-8")
-    opened, *lines = logged.splitlines()
+    opened, joined, *lines = logged.splitlines()
     assert opened.startswith("Lastcard is open at http://")
+    assert joined == "Everybody joins at https://friend.example/"
     for line in lines:
         assert {"at", "level", "from", "event"} <= set(json.loads(line))
         assert json.loads(line)["level"] == "info", line

@@ -9,7 +9,15 @@ import httpx
 import pytest
 
 from server.guest import Guest
-from server.party import everybody_sees, people, refused, served, watching, whole_game
+from server.party import (
+    another_game,
+    everybody_sees,
+    people,
+    refused,
+    served,
+    watching,
+    whole_game,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -104,8 +112,7 @@ async def test_those_who_only_watch_see_what_cards_do_and_not_what_they_say(
         assert "dared: “…”" in shown["sentence"]
         await whole_game(guests)
         while not asked_of(mia) >= {"vote", "dare"}:
-            await guests[0].expect("rematch")
-            await everybody_sees(guests, guests[0].seq or 0)
+            await another_game(guests)
             await whole_game(guests)
         await everybody_sees([spectator], guests[0].seq or 0)
         assert asked_of(spectator) >= {"vote", "dare"}

@@ -14,7 +14,7 @@ from lastcard.editions import BUILT_IN, load_edition
 from lastcard.editions.presets import load_presets
 from server.guest import Guest
 from server.oracle import Oracle, digest_of, read_log
-from server.party import good_move, is_over, sit_down
+from server.party import another_game, everybody_sees, good_move, is_over, sit_down
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,7 +69,7 @@ class Witness(Guest):
             self.answers.append(answer.text)
         self.answers.append((await self.http.get("/api/tables")).text)
 
-    async def play(self, *, deals: bool, wrong: Sequence[str], leaving: float = 0.0) -> None:
+    async def play(self, *, wrong: Sequence[str], leaving: float = 0.0) -> None:
         """Play at random, try what is not allowed, lose the connection, come back."""
         while not is_over(self):
             chance = self.random.random()
@@ -82,7 +82,7 @@ class Witness(Guest):
                 await self.ask("act", action=self.random.choice(wrong))
             elif self.last["you"] is not None and self.random.random() < leaving:
                 await self.ask("stand")
-            elif deals and self.last["game"]["over"]:
+            elif self.is_waited_for():
                 await self.ask("next")
             elif (move := good_move(self)) is not None:
                 await self.ask("act", action=self.call() or move)
@@ -146,13 +146,12 @@ async def watched_table(
             # whoever leaves a game has no seat at the next
             leaving = 0.01 if game == games - 1 else 0.0
             await asyncio.gather(
-                players[0].play(deals=True, wrong=wrong),
-                *(guest.play(deals=False, wrong=wrong, leaving=leaving) for guest in everybody[1:]),
+                players[0].play(wrong=wrong),
+                *(guest.play(wrong=wrong, leaving=leaving) for guest in everybody[1:]),
             )
             if game < games - 1:
-                await players[0].expect("rematch")
-                for guest in everybody[1:]:
-                    await guest.hear(lambda message: message.get("game", "") is None)
+                await another_game(players)
+                await everybody_sees(everybody, players[-1].seq or 0)
     return everybody
 
 

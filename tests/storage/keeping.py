@@ -15,7 +15,7 @@ from lastcard.engine import legal_actions
 from lastcard.storage.bus import NoBus
 from lastcard.storage.database import open_database, sqlite_url
 from lastcard.storage.hub import Hub, Options
-from lastcard.tables import wishes
+from lastcard.tables import going_on, sitting, wishes
 from lastcard.tables.settings import read_settings
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ async def opened(hub: Hub, people: int = 2, **settings: Any) -> LiveTable:
     settings = {"edition": "giant", "size": size, "grace": 0, **settings}
     live = await hub.create(read_settings(**settings), "ann")
     for guest in GUESTS[:people]:
-        await live.do(lambda table, guest=guest: wishes.sit(table, guest, guest, None, None))  # type: ignore[misc]
+        await live.do(lambda table, guest=guest: sitting.sit(table, guest, guest, None, None))  # type: ignore[misc]
     return live
 
 
@@ -58,7 +58,7 @@ async def dealt(hub: Hub, people: int = 2, **settings: Any) -> LiveTable:
 
 async def deal(live: LiveTable) -> None:
     for guest in GUESTS[: len(live.table.persons())]:
-        await live.do(lambda table, guest=guest: wishes.agree(table, guest, (), None))  # type: ignore[misc]
+        await live.do(lambda table, guest=guest: sitting.agree(table, guest, (), None))  # type: ignore[misc]
     await live.do(lambda table: wishes.start(table, "ann"))
 
 
@@ -70,7 +70,7 @@ async def play(live: LiveTable, facts: int = 100_000, chance: random.Random | No
         game = live.table.game
         assert game is not None
         if game.round.over:
-            await live.do(lambda table: wishes.deal_next(table, None))
+            await live.do(going_on.go_on)
             continue
         assert game.round.pending is not None
         seat = game.round.pending.seats[0]

@@ -13,7 +13,7 @@ from lastcard.engine import Refusal, to_json
 from lastcard.storage.checkpoints import EVERY, read_checkpoint, write_checkpoint
 from lastcard.storage.hub import NoSuchTable
 from lastcard.storage.log import KEPT
-from lastcard.tables import wishes
+from lastcard.tables import going_on, sitting, wishes
 from lastcard.tables.facts import LATELY
 from lastcard.tables.table import Table
 from storage.keeping import change, count, deal, dealt, keeping, opened, play
@@ -139,19 +139,25 @@ async def test_a_table_takes_only_so_many_changes_before_its_game(
         async def change_my_mind() -> None:
             for number in range(100):
                 nonce = f"{number:032x}"
-                await live.do(lambda table, nonce=nonce: wishes.agree(table, "ann", (), nonce))  # type: ignore[misc]
+                await live.do(lambda table, nonce=nonce: sitting.agree(table, "ann", (), nonce))  # type: ignore[misc]
 
         with pytest.raises(Refusal, match="Too much has been changed"):
             await change_my_mind()
         assert live.table.seq < 25
-        # whoever wants to go can still go
-        await live.do(lambda table: wishes.stand(table, "ben"))
+        # nobody keeps the others from playing that way, and whoever wants to go can still go
+        await live.do(lambda table: sitting.agree(table, "ben", (), None))
+        with pytest.raises(Refusal, match="Too much has been changed"):
+            await live.do(lambda table: sitting.agree(table, "ben", (), "another-nonce"))
+        await live.do(lambda table: wishes.start(table, "ann"))
+        await live.do(lambda table: sitting.stand(table, "ben"))
 
 
 async def test_agreeing_again_to_the_same_writes_nothing(tmp_path: Path) -> None:
     async with keeping(tmp_path) as hub:
         live = await opened(hub)
-        seqs = [await live.do(lambda table: wishes.agree(table, "ann", (), None)) for _ in range(9)]
+        seqs = [
+            await live.do(lambda table: sitting.agree(table, "ann", (), None)) for _ in range(9)
+        ]
         assert len(set(seqs)) == 1
 
 
@@ -166,7 +172,7 @@ async def test_a_table_has_an_end_and_its_last_game_can_be_finished(
         await play(live)
         assert live.table.seq > 10
         with pytest.raises(Refusal, match="full"):
-            await live.do(lambda table: wishes.rematch(table, "ann"))
+            await live.do(lambda table: going_on.rematch(table, "ann"))
 
 
 async def test_a_record_is_kept_as_its_game_ends_and_before_the_next_begins(
@@ -177,7 +183,7 @@ async def test_a_record_is_kept_as_its_game_ends_and_before_the_next_begins(
         code = live.table.code
         for number in range(1, 4):
             await play(live)
-            await live.do(lambda table: wishes.rematch(table, "ann"))
+            await live.do(going_on.go_on)
             assert count(tmp_path, "records") == number
             assert await hub.archive.record(code, number) is not None
             await deal(live)

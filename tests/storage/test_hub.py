@@ -10,7 +10,7 @@ import pytest
 from lastcard.engine import Refusal
 from lastcard.storage.housekeeping import Housekeeping
 from lastcard.storage.hub import NoSuchTable
-from lastcard.tables import wishes
+from lastcard.tables import sitting, wishes
 from lastcard.tables.settings import read_settings
 from storage.keeping import count, dealt, keeping, opened, play, two_processes
 
@@ -37,6 +37,9 @@ class Listening:
 
     def said(self, message: dict[str, Any]) -> None:
         self.words.put_nowait(message)
+
+    def came_or_went(self) -> None:
+        pass
 
     def gone(self) -> None:
         self.ended.append("gone")
@@ -200,8 +203,8 @@ async def test_nothing_happens_by_itself_at_the_tables_of_a_hub_that_is_closed(
 ) -> None:
     async with keeping(tmp_path) as hub:
         live = await opened(hub, 1)
-        await live.do(lambda table: wishes.add_bot(table, "ann", "easy", None))
-        await live.do(lambda table: wishes.agree(table, "ann", (), None))
+        await live.do(lambda table: sitting.add_bot(table, "ann", "easy", None))
+        await live.do(lambda table: sitting.agree(table, "ann", (), None))
         await live.do(lambda table: wishes.start(table, "ann"))
     assert live.closed
     stored = count(tmp_path, "facts")

@@ -20,6 +20,7 @@ from lastcard.engine import to_json
 from lastcard.engine.record import read_record
 from lastcard.storage.database import open_database, sqlite_url
 from lastcard.tables import wishes
+from lastcard.tables.places import Place
 from storage.keeping import change, count, keeping
 
 if TYPE_CHECKING:
@@ -58,6 +59,10 @@ async def restore(folder: Path, tables: Stored) -> None:
         connection.commit()
 
 
+OLD = ["kind", "name", "level", "guests", "keys", "nonce", "agreed", "custom", "timeouts", "gone"]
+"""What was known of a place when the files were written."""
+
+
 def as_kept(table: Table) -> dict[str, Any]:
     """Everything that is known of a table, in the words of the files."""
     game = table.game
@@ -71,12 +76,19 @@ def as_kept(table: Table) -> dict[str, Any]:
         "changes": table.changes,
         "acts": table.acts,
         "settings": table.settings.to_json(),
-        "places": [vars(place) for place in table.places],
+        "places": [_place(place) for place in table.places],
         "scores": game and game.scores,
         "position": game and to_json(game),
     }
     shown: dict[str, Any] = json.loads(json.dumps(told))
     return shown
+
+
+def _place(place: Place) -> dict[str, Any]:
+    """What is known of a place, without what came later and is as usual at old tables."""
+    usual = vars(Place(home=place.home))  # which only the log tells
+    later = [name for name in usual if name not in OLD and getattr(place, name) == usual[name]]
+    return {name: value for name, value in vars(place).items() if name not in later}
 
 
 def test_the_files_hold_what_can_happen_at_a_table() -> None:

@@ -16,7 +16,7 @@ from lastcard.storage import hub as hubs
 from lastcard.storage.chores import Chores
 from lastcard.storage.housekeeping import Housekeeping
 from lastcard.storage.hub import TableAside
-from lastcard.tables import wishes
+from lastcard.tables import sitting, wishes
 from lastcard.tables.live import SetBack
 from storage.keeping import GUESTS, Deaf, change, count, dealt, keeping, opened, play
 
@@ -45,6 +45,9 @@ class Ears:
         pass
 
     def said(self, message: dict[str, Any]) -> None:
+        pass
+
+    def came_or_went(self) -> None:
         pass
 
     def gone(self) -> None:
@@ -165,8 +168,8 @@ async def test_a_bot_that_fails_takes_the_default_action(
             noted: list[str] = []
             hub.noted = noted.append
             live = await opened(hub, 1, rules={"hand_size": 5})
-            await live.do(lambda table: wishes.add_bot(table, "ann", "hard", None))
-            await live.do(lambda table: wishes.agree(table, "ann", (), None))
+            await live.do(lambda table: sitting.add_bot(table, "ann", "hard", None))
+            await live.do(lambda table: sitting.agree(table, "ann", (), None))
             await live.do(lambda table: wishes.start(table, "ann"))
             async with hub.table(live.table.code), asyncio.timeout(30):
                 while "bot" not in noted or live.table.phase != "playing" or bot_is_asked(live):

@@ -6,16 +6,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from lastcard.engine import legal_actions
-from lastcard.tables import wishes
-from lastcard.tables.agenda import MOMENT, SCORES_READ, Agenda
-from lastcard.tables.facts import Fact
+from lastcard.bots import make_bot
+from lastcard.editions.presets import load_presets
+from lastcard.engine import legal_actions, view
+from lastcard.tables import kindness, sitting, wishes
+from lastcard.tables.agenda import ALONE, MOMENT, SCORES_READ, Agenda
+from lastcard.tables.facts import Fact, Granted
+from lastcard.tables.presence import Presence
 from lastcard.tables.settings import read_settings
 from lastcard.tables.table import Table
 from scene import Scene, scene
 
 if TYPE_CHECKING:
-    from lastcard.tables.facts import Granted
+    from lastcard.engine import Game
 
 GRACE = 2.0
 THREE_ON_TWO_CARDS = scene("giant", ["R1 R2", "R3 R4", "R5 R6"], top="R7", draw="B1 B2 B3")
@@ -31,26 +34,38 @@ class Clocked:
         self, *, clock: int = 0, bots: int = 0, pace: float = 1.0, game: Scene = THREE_ON_TWO_CARDS
     ) -> None:
         self.table = Table("ABCDEF")
-        self.agenda = Agenda(self.table, pace)
+        self.agenda = Agenda(self.table, Presence(0.0), pace)
         settings = read_settings(size=3, grace=GRACE, clock=clock)
         self._apply(0.0, wishes.created(settings, "Ann"))
         for name in NAMES[: 3 - bots]:
-            self._apply(0.0, wishes.sit(self.table, name, name, None, None))
+            self._apply(0.0, sitting.sit(self.table, name, name, None, None))
         for _ in range(bots):
-            self._apply(0.0, wishes.add_bot(self.table, "Ann", "normal", None))
+            self._apply(0.0, sitting.add_bot(self.table, "Ann", "normal", None))
         assert self.agenda.items == []  # nothing is due before the game
         self.table.game = game.game
         self.agenda.resume(Fact(self.table.seq, 0.0, "started", {}, ""), 0.0, 0.0)
+
+    def bot(self, now: float, seat: int, action: str) -> None:
+        self._apply(now, wishes.act_for(self.table, seat, action, "bot"))
 
     def time_is_up(self, now: float) -> None:
         """For whoever is asked."""
         self._apply(now, wishes.run_out(self.table, self.asked, "clock"))
 
     @property
-    def asked(self) -> int:
+    def game(self) -> Game:
         assert self.table.game is not None
-        assert self.table.game.round.pending is not None
-        return self.table.game.round.pending.seats[0]
+        return self.table.game
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Who is asked."""
+        assert self.game.round.pending is not None
+        return self.game.round.pending.seats
+
+    @property
+    def asked(self) -> int:
+        return self.seats[0]
 
     def times(self) -> tuple[float | None, float | None]:
         """When the time of a dare is over, and when the clock of whoever is asked."""
@@ -66,7 +81,8 @@ class Clocked:
         self._apply(now, wishes.act(self.table, name, action))
         return self.agenda.grace_until
 
-    def _apply(self, now: float, granted: Granted) -> None:
+    def _apply(self, now: float, granted: Granted | None) -> None:
+        assert granted is not None
         fact = Fact(self.table.seq + 1, now, granted.kind, granted.body, "")
         self.table.apply(fact, granted.outcome)
         self.agenda.apply(fact, now)
@@ -87,10 +103,41 @@ def test_a_call_or_a_catch_gives_nobody_more_time() -> None:
     assert at.act(13.0, "Cem", "catch:1") is None
 
 
+def test_in_somebodys_first_game_everyone_has_a_longer_grace() -> None:
+    at = Clocked()
+    at.table.places[2].first = True
+    assert at.act(10.0, "Ann", "R1") == 10.0 + kindness.GRACE
+    assert at.act(12.0, "Ben", "R3") == 12.0 + kindness.GRACE
+
+
+def test_bots_forgive_a_newcomer_once_and_then_catch_at_the_last_moment() -> None:
+    at = Clocked(bots=2)
+    at.table.places[0].first = True
+    until = at.act(10.0, "Ann", "R1")
+    assert until is not None
+    assert not any("catch:0" in at.agenda.reactions(at.game, seat) for seat in (1, 2))
+    at.table.places[0].slips += 1
+    at.agenda.plan(10.0)
+    catches = [due.at for due in at.agenda.items if due.kind == "react"]
+    assert catches == [until - kindness.LAST_MOMENT] * 2
+    assert min(due.at for due in at.agenda.items if due.kind == "bot") >= until
+
+
+def test_slips_of_a_first_game_are_counted_and_end_with_it() -> None:
+    at = Clocked()
+    at.table.places[0].first = True
+    at.act(10.0, "Ann", "R1")
+    assert [place.slips for place in at.table.places] == [1, 0, 0]
+    at.act(11.0, "Ben", "R3!")
+    assert [place.slips for place in at.table.places] == [1, 0, 0]
+    at._apply(12.0, Granted("rematch", {"secret": "s"}))
+    assert [(place.first, place.slips) for place in at.table.places] == [(False, 0)] * 3
+
+
 def test_a_process_that_applys_over_gives_the_whole_grace() -> None:
     at = Clocked()
     at.act(10.0, "Ann", "R1")
-    successor = Agenda(at.table, pace=1.0)
+    successor = Agenda(at.table, Presence(0.0), pace=1.0)
     successor.resume(Fact(at.table.seq, 10.0, "acted", {}, ""), now=500.0, wall=11.0)
     assert successor.grace_until == 500.0 + GRACE
 
@@ -192,7 +239,7 @@ def test_a_process_that_takes_over_goes_on_with_the_clock_as_far_as_one_can_tell
     written: float, left: float
 ) -> None:
     at = Clocked(clock=30)
-    successor = Agenda(at.table, pace=1.0)
+    successor = Agenda(at.table, Presence(0.0), pace=1.0)
     successor.resume(Fact(at.table.seq, written, "acted", {}, ""), now=500.0, wall=100.0)
     assert successor.deadline == 500.0 + left
 
@@ -205,7 +252,7 @@ def test_the_next_round_is_dealt_when_the_scores_could_be_read() -> None:
             now += 1.0
             play = [a for a in legal_actions(at.table.game, at.asked) if a[0].isupper()]  # type: ignore[arg-type]
             at.act(now, NAMES[at.asked], play[0] if play else "draw")
-        assert at.agenda.items == [(now + wait, "deal", -1)]
+        assert at.agenda.items == [(now + wait, "go_on", -1)]
 
 
 def test_the_time_of_a_dare_runs_before_the_clock_of_those_who_judge_it() -> None:
@@ -219,8 +266,49 @@ def test_the_time_of_a_dare_runs_before_the_clock_of_those_who_judge_it() -> Non
     assert at.times() == (None, 136.0)
 
 
-def test_a_bot_judges_a_dare_when_its_time_is_over() -> None:
+def test_bots_that_judge_a_dare_with_people_do_not_keep_them_waiting() -> None:
     at = Clocked(bots=1, game=DARED.act(0, "C1:R"))
     at.act(100.0, "Ben", "dare:do")
-    due = [(due.kind, due.seat, due.at) for due in at.agenda.items if due.kind == "bot"]
-    assert due == [("bot", 2, 120.0)]
+    assert at.agenda.timed_until == 120.0
+    (voter,) = [due for due in at.agenda.items if due.kind == "bot"]
+    assert voter.seat == 2
+    assert voter.at < 102.0
+
+
+def test_bots_alone_judge_a_dare_after_a_moment() -> None:
+    hands = ["R3 R4 R8", "R1 R2 R5", "C1 R6 R9"]
+    dared = scene("giant", hands, "R7", turn=2, custom=[DARE]).act(2, "C1:R")
+    at = Clocked(bots=2, game=dared)
+    at.act(100.0, "Ann", "dare:do")
+    assert at.agenda.timed_until == 100.0 + ALONE
+    assert {due.at for due in at.agenda.items if due.kind == "bot"} == {100.0 + ALONE}
+
+
+def test_nobody_waits_for_a_bot_that_does_a_dare() -> None:
+    at = Clocked(bots=2, game=DARED.act(0, "C1:R"))
+    at.bot(100.0, 1, "dare:do")
+    assert at.agenda.timed_until is None
+
+
+@pytest.mark.parametrize("preset", load_presets())
+@pytest.mark.parametrize("player", [0, 1])
+def test_bots_take_a_few_seconds_for_what_a_card_asks_of_them_all(player: int, preset: str) -> None:
+    hands = ["R1 R2 R3 R4 G1 G2 Y1", "B1 B2 B3 B4 G3 G4 Y2", "R5 R6 R8 R9 B5 B6 Y3"]
+    hands[player] = "C1 " + hands[player]
+    played = scene("giant", hands, "Y7", turn=player, custom=[preset]).act(player, "C1:G")
+    at = Clocked(bots=2, game=played)
+    at.table.secret = ""  # the same speed in every run
+    at.agenda.plan(0.0)
+    now = waited = 0.0
+    while at.game.round.resolving:
+        if 0 in at.seats:
+            at.act(now, "Ann", legal_actions(at.game, 0)[0])  # at once: bots are what is measured
+            continue
+        due = min(due for due in at.agenda.items if due.kind == "bot")
+        waited += due.at - now
+        now = due.at
+        choice = make_bot("normal", 1).choose(
+            view(at.game, due.seat), legal_actions(at.game, due.seat)
+        )
+        at.bot(now, due.seat, choice)
+    assert waited < 4.0

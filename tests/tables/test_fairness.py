@@ -10,7 +10,16 @@ import pytest
 
 from lastcard.editions import BUILT_IN
 from server.guest import Guest
-from server.party import QUICK, begin, everybody_sees, people, play, served, whole_game
+from server.party import (
+    QUICK,
+    another_game,
+    begin,
+    everybody_sees,
+    people,
+    play,
+    served,
+    whole_game,
+)
 from tables.verifier import fresh_deck, shuffle
 
 if TYPE_CHECKING:
@@ -116,8 +125,7 @@ async def test_no_two_tables_and_no_two_games_share_a_secret(server: Server) -> 
                 await whole_game(guests)
                 secrets.add(guests[0].table["secret"])
                 if not game:
-                    await guests[0].expect("rematch")
-                    await everybody_sees(guests, guests[0].seq or 0)
+                    await another_game(guests)
     assert len(secrets) == 4
     assert all(len(secret) == 64 for secret in secrets)
 

@@ -90,7 +90,7 @@ def test_lines_of_text_ask_it_too(tmp_path: Path) -> None:
     said = out.getvalue()
     assert "Ada wants applause for the cook!\n" in said
     assert re.search(r"^   1  clap:loudly Clap loudly$", said, flags=re.MULTILINE)
-    assert re.search(r"Try clap:\w+ \(Clap \w+.*\): it leaves you the better chance", said)
+    assert re.search(r"Try clap:\w+\. Clap \w+.*: it leaves you the better chance", said)
     assert "You clap softly.\nYou draw 1 card: " in said
 
 
@@ -118,7 +118,7 @@ async def test_a_question_without_a_sentence_can_be_answered_all_the_same(tmp_pa
         assert "y loudly" in shown
         assert "n softly" in shown
     table = table_in(asked(), tmp_path)
-    assert hint(table, 0).words in ("loudly", "softly")
+    assert hint(table, 0).words.startswith(("loudly: ", "softly: "))
     waiting = app_in(asked(turn=0), tmp_path, STILL)
     async with waiting.run_test(size=SHORT):
         assert "Ada decides …" in text_of(waiting)

@@ -11,6 +11,7 @@ import pytest
 
 from lastcard.local import resume_table
 from lastcard.tui.app import LastcardApp, StartOptions
+from lastcard.tui.hints import hint
 from scene import scene
 from tui.sitting import STILL, table_in
 
@@ -34,7 +35,7 @@ def table(folder: Path) -> LastcardApp:
         assert pending is not None
         if pending.seats == (0,) and len(sat.game.round.discard) > 9:
             break
-        sat.act(*(sat.bot_move() or (0, sat.suggest(0))))
+        sat.act(*(sat.bot_move() or (0, hint(sat, 0).action)))
     # opened anew, it knows all that happened
     sat.close()
     return LastcardApp(resume_table(sat.save), pace=STILL)

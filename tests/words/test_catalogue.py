@@ -15,6 +15,7 @@ from lastcard.engine import COLOR_NAMES, OPTIONS
 from lastcard.engine.actions import OWN_VERBS, PLAY, Verb
 from lastcard.engine.declared import asks, event_kinds, verbs
 from lastcard.engine.effects import VOCABULARY
+from lastcard.tables.happenings import TABLE_EVENTS
 from lastcard.words import ENGLISH, catalogue, catalogue_text, languages
 from lastcard.words.values import REPEATED
 
@@ -94,7 +95,7 @@ def laid_to_ask(effect: type[Effect]) -> bool:
 
 def declared() -> Iterator[str]:
     """The keys that the declarations ask for."""
-    yield from (f"event-{kind}" for kind in event_kinds())
+    yield from (f"event-{kind}" for kind in (*event_kinds(), *TABLE_EVENTS))
     yield from (f"effect-{word}" for word in VOCABULARY)
     for kind in asks():
         yield from (f"ask-{kind}", f"wait-{kind}")

@@ -11,12 +11,25 @@ from lastcard.editions import BUILT_IN
 from lastcard.engine.cards import SHAPES
 from lastcard.engine.declared import asks
 from lastcard.engine.faces import INKS, PICTURES, SCHEMES
+from lastcard.lessons import load_lessons
 from lastcard.server.messages.fields import Clock, Level, Reaction
 from lastcard.tables.settings import OWN
 from words.keys import ROOT, Asked, keys_of, known_keys
 
 SOURCES = ROOT / "web" / "src"
-PAGE_ONLY = ("deck", "home", "lobby", "setup", "share", "table", "workshop")
+PAGE_ONLY = (
+    "away",
+    "deck",
+    "games",
+    "home",
+    "learn",
+    "lobby",
+    "setup",
+    "share",
+    "table",
+    "takeover",
+    "workshop",
+)
 """Files of the catalogue whose messages only the page says."""
 SHARED = ("card", "deck", "rules")
 """What can travel in a link."""
@@ -30,6 +43,7 @@ ENDS = {
     "share-hint-": SHARED,
     "share-text-": SHARED,
     "share-title-": SHARED,
+    "lesson-": [f"{name}-title" for name in load_lessons()],
     "table-level-": get_args(Level),
     "table-reaction-": get_args(Reaction),
     "wait-": asks(),
@@ -38,7 +52,7 @@ ENDS = {
     "scheme-": SCHEMES,
 }
 """What the server may put at the end of a key."""
-FROM_SERVER = ("asked.key", "answer.key")
+FROM_SERVER = ("asked.key", "answer.key", "p.lesson.key", "part.key")
 """What the page calls keys that the server sends as a whole."""
 SAID = re.compile(r"\bsay(?:Lines)?\(")
 

@@ -1,32 +1,37 @@
-// Draws public/*.png from the SVG icons with Chromium: `node scripts/draw-icons.mjs [path of chromium]`.
+// Draws public/*.png and favicon.ico from the SVG icons with Chromium: `node scripts/draw-icons.mjs [path of chromium]`.
 
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { screenshot } from './screenshot.mjs';
 
-const chromium = process.argv[2] ?? 'chromium';
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../public');
+const FAVICON = 32;
 // Apple's icons must not be see-through at the corners
 const drawings = [
   ['icon.svg', 'icon-192.png', 192],
   ['icon.svg', 'icon-512.png', 512],
   ['icon-maskable.svg', 'icon-maskable-512.png', 512],
   ['icon-maskable.svg', 'icon-180.png', 180],
+  ['icon.svg', 'favicon.png', FAVICON],
 ];
 
-const work = mkdtempSync(join(tmpdir(), 'lastcard-icons-'));
 for (const [from, to, size] of drawings) {
-  const page = join(work, 'icon.html');
   const svg = readFileSync(join(folder, from), 'utf8');
-  writeFileSync(page, `<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`);
-  const done = spawnSync(chromium, [
-    '--headless', '--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--no-first-run', '--disable-quic',
-    '--disable-background-networking', '--disable-component-update', '--disable-sync', '--virtual-time-budget=1000',
-    '--default-background-color=00000000', `--window-size=${size},${size}`, `--user-data-dir=${work}/profile`,
-    `--screenshot=${join(folder, to)}`, `file://${page}`,
-  ]);
-  if (done.status !== 0) throw new Error(`chromium could not draw ${to}: ${done.stderr}`);
+  const html = `<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`;
+  screenshot(process.argv[2], join(folder, to), [size, size], html);
 }
-rmSync(work, { recursive: true });
+
+// an icon file is a list of pictures with one entry, for whoever asks for /favicon.ico without reading the page
+const png = readFileSync(join(folder, 'favicon.png'));
+const head = Buffer.alloc(22);
+head.writeUInt16LE(1, 2); // of icons
+head.writeUInt16LE(1, 4); // one
+head.writeUInt8(FAVICON, 6);
+head.writeUInt8(FAVICON, 7);
+head.writeUInt16LE(1, 10); // planes
+head.writeUInt16LE(32, 12); // bits a pixel
+head.writeUInt32LE(png.length, 14);
+head.writeUInt32LE(head.length, 18);
+writeFileSync(join(folder, 'favicon.ico'), Buffer.concat([head, png]));
+rmSync(join(folder, 'favicon.png'));

@@ -56,6 +56,8 @@ export interface Decision {
 /** The log has it. */
 export interface Accepted {
   seq: number
+  /** the answer to `hint` */
+  hint?: Hinted | null
 }
 
 /** Play: a card, `draw`, `uno`, `catch:2`, ... in the notation of actions. */
@@ -67,7 +69,7 @@ export interface Act {
   action: string
 }
 
-/** The host seats a bot before the game. */
+/** The host seats a bot before the game; one that sits there plays at that level from now on. */
 export interface AddBot {
   type: "add_bot"
   /** the client's name for a message; one sent again is done once */
@@ -84,8 +86,12 @@ export interface Agree {
   id: string
   /** an answer a custom card */
   custom?: boolean[]
+  /** false: no hints at this table, for nobody */
+  hints?: boolean
   /** the player's own share of the chance that shuffles the cards */
   nonce?: string | null
+  /** the last `seq` seen; refused if the host has changed something since */
+  seq?: number | null
 }
 
 /** An answer to a question, and what it is called. */
@@ -95,6 +101,24 @@ export interface AnswerInfo {
   key: string
   /** what the sentence names */
   values: Record<string, unknown>
+}
+
+/** The host puts the places in another order before the game; whoever had agreed agrees anew. */
+export interface Arrange {
+  type: "arrange"
+  /** the client's name for a message; one sent again is done once */
+  id: string
+  /** every place once, by its number of now: `[1, 0, 2]` */
+  order: number[]
+  /** the player's own share of the chance that shuffles the cards */
+  nonce?: string | null
+}
+
+/** What would a good player do here, and why? Answered with `hinted`, to this guest alone. */
+export interface AskHint {
+  type: "hint"
+  /** the client's name for a message; one sent again is done once */
+  id: string
 }
 
 /** I play myself again; the bot gives the seat back. */
@@ -129,6 +153,19 @@ export interface BlankChoice {
   /** null: the key is left out */
   value: string | number | boolean | null
   text: string
+}
+
+/** A play of this seat that would be a bluff: it holds the colour in play. */
+export interface BluffInfo {
+  card: string
+  /** the colour in play */
+  color: string | null
+  /** who could challenge it, where that is one player */
+  other: number | null
+  /** what a challenge brings this seat, as a clause */
+  then: string
+  /** the rule of such a challenge */
+  rule: string
 }
 
 /** A card as far as somebody has written it. */
@@ -203,6 +240,18 @@ export interface CardText {
   card: Record<string, unknown>
   /** what is put into words is said in it, or in English where it is not there */
   language?: string
+}
+
+/** One thing that the host has changed, and what it was. */
+export interface ChangeInfo {
+  /** `edition`, `rule`, `card`, `seats` (the order of the players), or the name of a setting: `size`, `clock`, `grace`, `public`, `hints`, `takeover` */
+  what: string
+  /** which rule */
+  option?: string | null
+  /** which of the customizable cards, from 0 */
+  place?: number | null
+  now: unknown
+  was: unknown
 }
 
 /** What is written on a customizable card. Words of the players' own are `…` for those without a seat, unless the server allows free text. */
@@ -368,6 +417,14 @@ export interface GameRecord {
   result: string
 }
 
+/** Somebody for whom everybody waits leaves the game (R41) once most of the others say so. */
+export interface GoOnWithout {
+  type: "go_on_without"
+  /** the client's name for a message; one sent again is done once */
+  id: string
+  seat: number
+}
+
 /** The action waits until everybody had the time to call or catch. */
 export interface Held {
   type: "held"
@@ -387,6 +444,29 @@ export interface Hello {
   language?: string
 }
 
+/** A part of a hint, ready to be said. */
+export interface HintPart {
+  /** its sentence in the catalogue */
+  key: string
+  /** what the sentence names */
+  values: Record<string, unknown>
+}
+
+/** What a good player would do in this seat, and why: told from what the seat may know. */
+export interface Hinted {
+  type: "hinted"
+  /** the client's name for a message; one sent again is done once */
+  id: string
+  /** the fact after which it was thought; it is for no later moment */
+  seq: number
+  /** one of `you.legal`, or empty where only the player can know */
+  action: string
+  /** what the action is called */
+  said: HintPart | null
+  /** why; the best reason first */
+  reasons: HintPart[]
+}
+
 /** The host sends a player away before the game. */
 export interface Kick {
   type: "kick"
@@ -395,16 +475,65 @@ export interface Kick {
   seat: number
 }
 
+/** Where the lesson is, and what the coach says. */
+export interface LessonInfo {
+  /** which of this seat's actions is next, from 1 */
+  step: number
+  steps: number
+  /** the sentence in the catalogue */
+  key: string
+  /** what the sentence names */
+  values: Record<string, unknown>
+  /** what this seat is to do; null while others play, and in the end */
+  action?: string | null
+}
+
+/** A lesson that can be taken. */
+export interface LessonOffer {
+  /** `lesson-ID-title` and its `hint` are in the catalogue */
+  id: string
+  edition: string
+  /** how many actions it teaches */
+  steps: number
+}
+
+/** A table at which the guest has a seat, as it stands. */
+export interface MyGame {
+  /** a table's code */
+  code: string
+  edition: string
+  phase: "lobby" | "playing" | "between" | "over"
+  practice: boolean
+  clock: 0 | 15 | 30 | 60 | 86400
+  /** which game at this table, from 1 */
+  number: number
+  seats: SeatInfo[]
+  /** the guest's own */
+  seat: number
+  /** the seats that a decision waits for */
+  asked: number[]
+  scores: number[]
+  /** the seats that have won; empty until it is over */
+  winners: number[]
+  /** when something last happened there, in seconds since 1970 */
+  at: number
+}
+
+/** The guest's tables among those asked for. */
+export interface MyGames {
+  games: MyGame[]
+  /** tables that are not there, or where the guest has no seat */
+  gone: string[]
+}
+
 /** What there is to say about a card's name. */
 export interface NameState {
   /** what is wrong, and what would be right */
   problem: string | null
 }
 
-/** What a table is to be played with. All but the name may be left out. */
+/** A table and its host. All but the name may be left out. */
 export interface NewTable {
-  /** the host's name; the host takes the first seat */
-  name: string
   edition?: string
   /** the text of an edition's file, to be played instead; not at a public table, unless the server allows free text */
   deck?: string | null
@@ -416,21 +545,48 @@ export interface NewTable {
   clock?: 0 | 15 | 30 | 60 | 86400
   grace?: number
   public?: boolean
-  /** bots to seat at once */
-  bots?: ("easy" | "normal" | "hard" | "steady" | "random")[]
+  /** whether hints may be asked for */
+  hints?: boolean
+  /** whether a friend may take a bot's seat in a running game; if left out: yes, but not at a public table */
+  takeover?: boolean | null
+  /** the player's own share of the chance that shuffles the cards */
+  nonce?: string | null
+  /** the host's name; the host takes the first seat */
+  name: string
+  /** the host's first game: the grace is longer */
+  first?: boolean
+  /** bots to seat at once, from the second seat on; null leaves a seat free */
+  bots?: ("easy" | "normal" | "hard" | "steady" | "random" | null)[]
   /** deal at once, if bots fill the seats; a short cut for programs: the server then knows every nonce before it commits itself, so to check the deal send `agree` with a nonce and `start` afterwards */
   start?: boolean
   /** try a card out: with `start`, a written card is in the host's hand */
   practice?: boolean
-  /** the player's own share of the chance that shuffles the cards */
-  nonce?: string | null
+  /** be taught instead, at once: the lesson (of `/api/lessons`) has its own deck, rules and bots */
+  lesson?: string
 }
 
-/** Deal the next round of the game. */
+/** I am ready for the next round: it is dealt when everyone is, or a while after the first. */
 export interface Next {
   type: "next"
   /** the client's name for a message; one sent again is done once */
   id: string
+}
+
+/** Ask somebody who has thought for a while to go on. */
+export interface Nudge {
+  type: "nudge"
+  /** the client's name for a message; one sent again is done once */
+  id: string
+  seat: number
+}
+
+/** Somebody is asked to go on. */
+export interface Nudged {
+  type: "nudged"
+  /** for whom the others wait */
+  seat: number
+  /** who asks */
+  by: number
 }
 
 /** An option of the rules, and what it may be. */
@@ -467,6 +623,10 @@ export interface Own {
   legal: string[]
   /** what this seat is asked */
   question?: QuestionInfo | null
+  /** which of the cards it may play would be a bluff */
+  bluffs?: BluffInfo[]
+  /** at a table with a lesson */
+  lesson?: LessonInfo | null
 }
 
 /** A piece of a sentence: words, or a blank and what shows in it. */
@@ -480,9 +640,37 @@ export interface Ping {
   type: "ping"
 }
 
+/** What a table is to be played with; all of it may be left out. */
+export interface Played {
+  edition?: string
+  /** the text of an edition's file, to be played instead; not at a public table, unless the server allows free text */
+  deck?: string | null
+  /** options, as `/api/options` lists them */
+  rules?: Record<string, unknown>
+  /** for each customizable card: a preset's name, a card, or null for blank; a public table takes ready-made words only, unless the server allows free text */
+  custom?: (string | Record<string, unknown> | null)[]
+  size?: number
+  clock?: 0 | 15 | 30 | 60 | 86400
+  grace?: number
+  public?: boolean
+  /** whether hints may be asked for */
+  hints?: boolean
+  /** whether a friend may take a bot's seat in a running game; if left out: yes, but not at a public table */
+  takeover?: boolean | null
+  /** the player's own share of the chance that shuffles the cards */
+  nonce?: string | null
+}
+
 /** The connection is alive. */
 export interface Pong {
   type: "pong"
+}
+
+/** Others are here than before: somebody's first connection was opened, or the last is gone. */
+export interface Presence {
+  type: "presence"
+  /** the seats of all who are; bots always are */
+  here: number[]
 }
 
 /** One of the ready-made rules for a customizable card. */
@@ -523,6 +711,20 @@ export interface PublicTable {
   seats: SeatInfo[]
   rules: Record<string, unknown>
   clock: 0 | 15 | 30 | 60 | 86400
+}
+
+/** A device, as its browser's push service knows it. */
+export interface PushEndpoint {
+  endpoint: string
+}
+
+/** A device that wants to hear of somebody's turn, as its browser has subscribed. */
+export interface PushSubscription {
+  endpoint: string
+  p256dh: string
+  auth: string
+  /** what is put into words is said in it, or in English where it is not there */
+  language?: string
 }
 
 /** What this seat is asked, ready to be said. */
@@ -568,7 +770,7 @@ export interface Reload {
   reason: "version" | "slow" | "gone"
 }
 
-/** After a game: the same players, another game. */
+/** I am ready for another game, when everyone is or a while after the first: the lobby opens again, with a new commitment; whoever was ready agrees there. */
 export interface Rematch {
   type: "rematch"
   /** the client's name for a message; one sent again is done once */
@@ -581,6 +783,15 @@ export interface RemoveBot {
   /** the client's name for a message; one sent again is done once */
   id: string
   seat: number
+}
+
+/** Before the game: I want to be called something else. */
+export interface Rename {
+  type: "rename"
+  /** the client's name for a message; one sent again is done once */
+  id: string
+  /** 1 to 20 characters */
+  name: string
 }
 
 /** One rule of the book, in the section it belongs to. */
@@ -628,10 +839,18 @@ export interface SeatInfo {
   agreed?: boolean
   /** accepts each of the custom cards */
   custom?: boolean[]
+  /** false: is against hints at this table */
+  hints?: boolean
+  /** plays their first game: the grace is longer */
+  first?: boolean
+  /** has a connection open; bots always are here */
+  here?: boolean
   /** a bot plays until the player is back */
   away?: boolean
   /** the player has left */
   gone?: boolean
+  /** is ready for the next round, or for another game; before a game: asked for it when the last one was over, and is about to agree */
+  ready?: boolean
 }
 
 /** Whoever has the key has the seat, on any device. */
@@ -648,12 +867,24 @@ export interface Seated {
   commitment: string
 }
 
+/** Where others reach this server, and what it can do for those who are away. */
+export interface ServerInfo {
+  /** its public address (`--origin`), which wins */
+  public: string | null
+  /** its addresses on the network, the likeliest first; told only to this machine itself, and none where the server listens to nobody else */
+  network: string[]
+  /** the key (VAPID) of a server that tells people who are away of their turn */
+  push: string | null
+}
+
 /** Take a seat. */
 export interface Sit {
   /** 1 to 20 characters */
   name: string
   /** the first free one if left out */
   seat?: number | null
+  /** their first game: the grace is longer */
+  first?: boolean
   /** the player's own share of the chance that shuffles the cards */
   nonce?: string | null
 }
@@ -667,10 +898,14 @@ export interface Snapshot {
   /** null before the first game */
   game: GameInfo | null
   times: Times
+  /** whom the others wait for */
+  waits?: Wait[]
   /** null for those who watch */
   you?: Own | null
   /** the seat this guest has, also before the game */
   seat: number | null
+  /** what is different from what this guest had agreed to */
+  changed?: ChangeInfo[]
   /** what happened, as this seat sees it */
   events: GameEvent[]
   /** the message of yours that this answers */
@@ -682,6 +917,14 @@ export interface Stand {
   type: "stand"
   /** the client's name for a message; one sent again is done once */
   id: string
+}
+
+/** Let a bot play for somebody for whom everybody waits, until they are back. */
+export interface StandIn {
+  type: "stand_in"
+  /** the client's name for a message; one sent again is done once */
+  id: string
+  seat: number
 }
 
 /** The host deals; everyone has agreed, and two or more players sit. */
@@ -702,6 +945,8 @@ export interface Step {
   times: Times
   /** seats that a bot plays for */
   away: number[]
+  /** whom the others wait for */
+  waits?: Wait[]
   you?: Own | null
   /** the message of yours that this answers */
   ack?: string | null
@@ -739,6 +984,8 @@ export interface TableInfo {
   /** a table's code */
   code: string
   edition: string
+  /** another one for every deck of the players' own */
+  deck?: string | null
   /** the options that differ from the sheet */
   rules: Record<string, unknown>
   /** null is a blank card, a plain wild */
@@ -750,8 +997,14 @@ export interface TableInfo {
   /** seconds in which UNO can be called or a miss caught */
   grace: number
   public: boolean
+  /** whether hints may be asked for, if nobody is against it */
+  hints: boolean
+  /** whether a bot's seat can be taken in a running game */
+  takeover: boolean
   /** whether it is for trying out a card */
   practice: boolean
+  /** which lesson is taught there; empty is none */
+  lesson?: string
   /** whether free text is allowed */
   chat: boolean
   /** before the game, in a round, between rounds, after the game */
@@ -775,6 +1028,8 @@ export interface Times {
   timer: number | null
   /** until the next turn goes on, for calls and catches */
   grace: number | null
+  /** until the next round is dealt, or the lobby opens again, ready or not */
+  next: number | null
 }
 
 /** A card to be tried out. */
@@ -828,6 +1083,17 @@ export interface Turns {
   without: number[]
 }
 
-export type ClientMessage = Hello | Act | Stand | Kick | AddBot | RemoveBot | Agree | Start | Next | Rematch | Back | React | Say | Ping
-export type ServerMessage = Snapshot | Step | Refused | Done | Held | Reacted | Said | Pong | Reload
-export type Command = Act | Stand | Kick | AddBot | RemoveBot | Agree | Start | Next | Rematch | Back | React | Say
+/** Somebody for whom the others wait, and what these may do; nothing where nobody else plays. */
+export interface Wait {
+  seat: number
+  /** seconds from now until they may be nudged */
+  nudge: number
+  /** until a bot may play for them, or the game goes on without them; null while a clock sees to it */
+  vote: number | null
+  /** the seats of those who would go on without them */
+  without: number[]
+}
+
+export type ClientMessage = Hello | Act | Stand | Kick | AddBot | RemoveBot | Arrange | Rename | Agree | Start | Next | Rematch | Back | Nudge | StandIn | GoOnWithout | React | Say | AskHint | Ping
+export type ServerMessage = Snapshot | Step | Refused | Done | Held | Hinted | Reacted | Said | Presence | Nudged | Pong | Reload
+export type Command = Act | Stand | Kick | AddBot | RemoveBot | Arrange | Rename | Agree | Start | Next | Rematch | Back | Nudge | StandIn | GoOnWithout | React | Say | AskHint

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  choicesOf,
   DEFAULTS,
   fromLink,
   known,
@@ -13,10 +14,11 @@ import {
   withSize,
   type TableChoices,
 } from '../src/pages/new/choices';
+import { spokenChanges } from '../src/pages/lobby/changes';
 import { isForStrangers } from '../src/pages/new/publicWords';
 import { asRuleSet, choicesIn, ruleSetOf } from '../src/pages/new/ruleSets';
 import { readCard } from '../src/cards/written';
-import type { EditionInfo, EffectInfo, OptionInfo, PresetInfo } from '../src/store/types';
+import type { ChangeInfo, EditionInfo, EffectInfo, OptionInfo, PresetInfo, TableInfo } from '../src/store/types';
 import optionsJson from '../src/table/fixtures/options.json';
 import { editions } from './scenes';
 
@@ -34,6 +36,8 @@ const wild: TableChoices = {
   seats: ['hard', 'friend', 'easy', 'friend'],
   clock: 30,
   public: true,
+  hints: false,
+  takeover: true,
   rules: { stacking: 'any', jump_in: true, target: 200, bluffing: false },
   custom: ['rooster', { name: 'Feast & "fun"', effects: [{ draw: 1, who: 'others' }] }],
 };
@@ -92,7 +96,8 @@ describe('a set of rules for somebody else', () => {
     const set = ruleSetOf(wild, 'Our rules', disney);
     expect(set).toEqual({ name: 'Our rules', edition: 'disney', rules: wild.rules, custom: wild.custom, clock: 30 });
     expect(asRuleSet(JSON.parse(JSON.stringify(set)))).toEqual(set);
-    expect(await choicesIn(set)).toEqual({ ...wild, seats: DEFAULTS.seats, public: false });
+    const { seats, hints, takeover } = DEFAULTS;
+    expect(await choicesIn(set)).toEqual({ ...wild, seats, hints, takeover, public: false });
   });
 
   it('carries a deck of one’s own as its file', () => {
@@ -207,5 +212,40 @@ describe('a rule file', () => {
 
   it.each(['', 'null', '[]', '{"name": 3, "effects": []}', '{"name": "x"}'])('is not %s', (text) => {
     expect(readCard(text)).toBeNull();
+  });
+});
+
+describe('a table whose host changes something', () => {
+  const effects = [{ draw: 1, who: 'others' }];
+  const feast = { name: 'Feast', sentence: 'Everyone else draws 1 card.', effects };
+  const readyMade = [{ id: 'party', name: 'Feast', sentence: '', effects, mood: '', face: {} }] as PresetInfo[];
+  const table = {
+    edition: 'giant', size: 3, clock: 30, public: false, hints: true, takeover: true, rules: { target: 200 }, custom: [feast, null],
+  } as unknown as TableInfo;
+
+  it('fills the form with what is played now', () => {
+    const seats = ['friend', 'friend'];
+    const now = { edition: 'giant', seats, clock: 30, public: false, hints: true, takeover: null, rules: { target: 200 } };
+    expect(choicesOf(table, [])).toEqual({ ...now, custom: [{ name: 'Feast', effects }, null] });
+    expect(choicesOf(table, readyMade).custom).toEqual(['party', null]);
+    expect(choicesOf({ ...table, takeover: false }, []).takeover).toBe(false);
+  });
+
+  it('says what it is now, and what it was', () => {
+    const changed: ChangeInfo[] = [
+      { what: 'clock', now: 30, was: 0 },
+      { what: 'rule', option: 'jump_in', now: true, was: false },
+      { what: 'card', place: 1, now: 'Feast', was: null },
+      { what: 'card', place: 0, now: 'Feast', was: 'Feast' },
+      { what: 'seats', now: ['Bo', 'Ada'], was: ['Ada', 'Bo'] },
+      { what: 'something new', now: 1, was: 2 },
+    ];
+    expect(spokenChanges(changed)).toEqual([
+      'Clock: 30 seconds, was: No clock',
+      'Jumping in: On, was: Off',
+      'Card 2: “Feast”, was: blank',
+      'Card “Feast” does something else now',
+      'Order around the table: Bo, Ada, was: Ada, Bo',
+    ]);
   });
 });

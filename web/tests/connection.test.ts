@@ -126,13 +126,25 @@ describe('a connection', () => {
     expect(connection.actionOf(id)).toBeNull();
   });
 
-  it('beats every ten seconds and hangs up on silence', () => {
+  it('asks after four seconds and hangs up on four more of silence', () => {
     const wire = connected();
-    vi.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(4_000);
     expect(wire.types().at(-1)).toBe('ping');
-    vi.advanceTimersByTime(6_000);
+    vi.advanceTimersByTime(4_000);
     expect(wire.closed).toBe(true);
     expect(states.at(-1)).toBe('lost');
+  });
+
+  it('is lost at once where the browser has no network, and comes back by itself', () => {
+    const wire = connected();
+    connection.unplug();
+    expect(wire.closed).toBe(true);
+    expect(states.at(-1)).toBe('lost');
+    connection.wake();
+    last().opens();
+    last().says(snapshot(5));
+    last().says({ type: 'pong' });
+    expect(states.at(-1)).toBe('open');
   });
 
   it('waits longer after each failure, but not when the phone wakes up', () => {

@@ -65,6 +65,13 @@ describe('a live table', () => {
     expect(live.table?.seats[0]?.away).toBe(false);
   });
 
+  it('shows who is here, and whom the others wait for', () => {
+    wire.says(step(2, { waits: [{ seat: 1, nudge: 8, vote: 30, without: [] }] }));
+    wire.says({ type: 'presence', here: [1] });
+    expect(live.table?.seats.map((one) => one.here)).toEqual([false, true]);
+    expect(live.waits.seats).toMatchObject([{ seat: 1, vote: 30 }]);
+  });
+
   it('knows what was refused, until the player does something else', () => {
     live.send({ type: 'act', action: 'R5' });
     wire.says({ type: 'refused', id: idOf('act'), error: { rule: 'TURN-2', message: 'No.' } });
@@ -99,22 +106,34 @@ describe('a live table', () => {
 describe('a rematch', () => {
   it('agrees again for whoever asked, and deals where only bots wait', () => {
     const rematch = new Rematch(live);
-    rematch.asked();
     rematch.follow();
     expect(idOf('agree')).toBeUndefined();
-    wire.says(snapshot(2, { number: 2, phase: 'lobby', seats: [seat('Ada', { host: true, agreed: false }), bot] }));
+    wire.says(snapshot(2, { number: 2, phase: 'lobby', seats: [seat('Ada', { host: true, agreed: false, ready: true }), bot] }));
     rematch.follow();
     rematch.follow();
     expect(wire.types().filter((type) => type === 'agree' || type === 'start')).toEqual(['agree', 'start']);
   });
 
+  it('agrees to what was shown, and is against hints as before', () => {
+    const seats = [seat('Ada', { agreed: false, ready: true, hints: false }), seat('Zoe', { host: true })];
+    wire.says(snapshot(2, { number: 2, phase: 'lobby', seats }));
+    new Rematch(live).follow();
+    expect(wire.sent.at(-1)).toMatchObject({ type: 'agree', hints: false, seq: 2 });
+  });
+
   it('waits for the other people', () => {
     const rematch = new Rematch(live);
-    rematch.asked();
-    const seats = [seat('Ada', { host: true, agreed: false }), seat('Zoe', { agreed: false })];
+    const seats = [seat('Ada', { host: true, agreed: false, ready: true }), seat('Zoe', { agreed: false })];
     wire.says(snapshot(2, { number: 2, phase: 'lobby', seats }));
     rematch.follow();
     expect(idOf('agree')).toBeDefined();
     expect(idOf('start')).toBeUndefined();
+  });
+
+  it('asks whoever was still reading', () => {
+    const rematch = new Rematch(live);
+    wire.says(snapshot(2, { number: 2, phase: 'lobby', seats: [seat('Ada', { agreed: false }), seat('Zoe', { ready: true })] }));
+    rematch.follow();
+    expect(idOf('agree')).toBeUndefined();
   });
 });

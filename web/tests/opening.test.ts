@@ -31,7 +31,7 @@ describe('opening a table', () => {
       '/api/tables/ABC234/commands',
       '/api/tables/ABC234/commands',
     ]);
-    expect(asked[0]?.body).toEqual({ name: 'Ada', bots: ['easy'] });
+    expect(asked[0]?.body).toEqual({ name: 'Ada', bots: ['easy'], first: true });
     expect(asked[1]?.body).toMatchObject({ type: 'agree', nonce: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
     expect(asked[2]?.body).toMatchObject({ type: 'start' });
   });

@@ -6,6 +6,7 @@ let readCode: typeof import('../src/router.svelte').readCode;
 beforeAll(async () => {
   vi.stubGlobal('location', { pathname: '/', search: '', hash: '' });
   vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('history', { state: null, replaceState: () => undefined });
   ({ readRoute, readCode } = await import('../src/router.svelte'));
 });
 
@@ -18,6 +19,7 @@ describe('addresses', () => {
     expect(at('/t/abc234/')).toEqual({ page: 'table', code: 'ABC234', key: null });
     expect(at('/t/ABC234', '', '#key=xyz')).toEqual({ page: 'table', code: 'ABC234', key: 'xyz' });
     expect(at('/workshop', '?card=k3x', '#card=abc')).toEqual({ page: 'workshop', query: '?card=k3x', fragment: '#card=abc' });
+    expect(at('/learn')).toEqual({ page: 'learn' });
     expect(at('/t/nonsense')).toEqual({ page: 'missing' });
     expect(at('/elsewhere')).toEqual({ page: 'missing' });
   });

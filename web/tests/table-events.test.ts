@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardOf } from '../src/cards/faces';
 import type { GameEvent } from '../src/store/types';
+import { Aftermath } from '../src/table/aftermath';
 import { newsOf, noteOf } from '../src/table/happenings';
 import tellings from '../src/table/fixtures/tellings.json';
 import { Speaker } from '../src/words/speaker';
@@ -33,8 +34,20 @@ describe('what happened', () => {
       { kind: 'played', seat: 1, cards: ['RS'] },
       { kind: 'skipped', seat: 2, rule: 'SKIP-1' },
     ];
-    expect(newsOf(events, to(2))).toEqual({ text: 'Ada plays Red Skip. You miss a turn.', rule: 'SKIP-1' });
-    expect(newsOf(events, to(3))).toBeNull();
+    expect(newsOf(events, to(2), [])).toEqual({ text: 'Ada plays Red Skip. You miss a turn.', rule: 'SKIP-1' });
+    expect(newsOf(events, to(3), [])).toBeNull();
+  });
+
+  it('is not blamed on a number when a written card takes a turn away later', () => {
+    const chosen = { kind: 'played', seat: 3, cards: ['C1'] };
+    const later = [
+      { kind: 'played', seat: 1, cards: ['R1'] },
+      { kind: 'skipped', seat: 2, rule: 'CUSTOM-1' },
+    ];
+    expect(newsOf(later, to(2), ['C1'])).toEqual({ text: 'You miss a turn.', rule: 'CUSTOM-1' });
+    const aftermath = new Aftermath();
+    for (const event of [chosen, ...later]) aftermath.read(event, 2, ['C1']);
+    expect(aftermath.tell(to(2))?.text).toContain('Cleo’s C1');
   });
 
   it('has a word at the seat', () => {

@@ -15,6 +15,9 @@ from lastcard.engine.errors import shown
 ORIGIN = re.compile(r"https?://([a-z0-9_.-]+|\[[0-9a-f:]+\])(:[1-9][0-9]{0,4})?")
 """Scheme, host and port in small letters, and nothing after them."""
 
+CONTACT = re.compile(r"[^@\s]+@[\w.-]+\.\w+|https://[\w.-]+\.\w+(/\S*)?")
+"""Where push services write to whoever runs a server that troubles them."""
+
 
 def serve(
     *,
@@ -48,6 +51,14 @@ def serve(
         int,
         typer.Option(min=0, max=36_500, help="Days a finished game is kept; 0 is for ever."),
     ] = 365,
+    push: Annotated[
+        str | None,
+        typer.Option(help="Your e-mail: tell players by the day of their turn, by web push."),
+    ] = None,
+    push_anywhere: Annotated[
+        bool,
+        typer.Option("--push-anywhere", hidden=True, help="Push services anywhere: for tests."),
+    ] = False,
     browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """Serve tables that friends can join from anywhere."""
@@ -55,6 +66,8 @@ def serve(
         _check_origin(site)
     for address in filter(None, map(str.strip, proxy.split(","))):
         _check_proxy(address)
+    if push is not None and not CONTACT.fullmatch(push):
+        raise BadInput("--push", "not-a-contact", value=shown(push))
     # loaded only when used: the other commands need none of it
     from lastcard.server.processes import Serving, run  # noqa: PLC0415
 
@@ -72,6 +85,8 @@ def serve(
             proxy=proxy,
             unlimited=unlimited,
             keep_records=keep_records,
+            push=push,
+            push_anywhere=push_anywhere,
             browser=browser,
         )
     )

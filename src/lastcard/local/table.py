@@ -9,12 +9,14 @@ from __future__ import annotations
 import contextlib
 import shlex
 import shutil
-from collections import Counter
+from collections import Counter, deque
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lastcard.bots import make_bot
 from lastcard.bots.factory import PROGRAM, check_bot
+from lastcard.bots.hints import hint
+from lastcard.bots.noticing import noticed
 from lastcard.bots.program import ProgramBot
 from lastcard.engine import (
     BadInput,
@@ -29,6 +31,7 @@ from lastcard.engine import (
     legal_actions,
     next_round,
     read_seed,
+    seen_by,
     view,
 )
 from lastcard.engine.deal import make_setup
@@ -43,6 +46,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lastcard.bots import Bot
+    from lastcard.bots.hints import Hint
+    from lastcard.words import Speaker
+
+
+LATELY = 200
+"""Events that an attentive player still knows of."""
 
 
 class LocalTable:
@@ -55,10 +64,12 @@ class LocalTable:
         self._file = file
         self._count = 0
         self.game: Game
+        self._happened: deque[Event] = deque(maxlen=LATELY)
         self.opening: tuple[Event, ...] = ()
         """What happened in the last step before this table was opened: the deal, or more."""
         for move, game, events in record.replay():
             self.game, self.opening = game, events
+            self._happened += events
             self._count += move is not None
         self._programs = {
             seat: ProgramBot(who.removeprefix(PROGRAM), quiet=True)
@@ -85,6 +96,7 @@ class LocalTable:
         game, events = apply(self.game, seat, action)
         self._file.append(f"{seat} {action}\n")
         self.game = game
+        self._happened += events
         self._count += 1
         if game.over:
             self._finish()
@@ -121,10 +133,12 @@ class LocalTable:
     def _bot(self, seat: int) -> Bot:
         return self._programs.get(seat) or make_bot(self.seats[seat], self._chance(seat))
 
-    def suggest(self, seat: int) -> str:
-        """What a good player would do in that seat."""
-        bot = make_bot("hard", self._chance(seat))
-        return bot.choose(view(self.game, seat), legal_actions(self.game, seat))
+    def hint(self, seat: int, speaker: Speaker) -> Hint:
+        """What a good player would do in that seat, and why."""
+        lacking = noticed(
+            (seen_by(event, seat) for event in self._happened), self.record.edition.cards
+        )
+        return hint(view(self.game, seat), legal_actions(self.game, seat), lacking, speaker)
 
     def _chance(self, seat: int) -> str:
         """A bot's luck depends on the game so far alone, so a resumed game goes on the same."""
@@ -145,6 +159,7 @@ class LocalTable:
         game, events = next_round(self.game)
         self._file.append("\n")
         self.game = game
+        self._happened += events
         return events
 
     def close(self) -> None:

@@ -21,6 +21,7 @@ from starlette.websockets import WebSocket
 
 import lastcard
 from lastcard.engine import BadInput, LastcardError
+from lastcard.server.addresses import HERE_ONLY, Listening, public_address
 from lastcard.server.beside import Beside
 from lastcard.server.docs_page import STYLE, docs_page
 from lastcard.server.guests import Guests
@@ -29,6 +30,7 @@ from lastcard.server.limits import GuestRates, Limits
 from lastcard.server.metrics import ACTIONS, CONTENT_TYPE, TABLES, TROUBLES, metrics
 from lastcard.server.pages import Page
 from lastcard.server.printer import Printer
+from lastcard.server.push.pusher import Pusher
 from lastcard.server.refusals import ServerRefusal
 from lastcard.server.routes import TooFast, router
 from lastcard.server.security import Guard, Misses, problem
@@ -38,9 +40,12 @@ from lastcard.server.trials import Trials
 from lastcard.server.validation_errors import explain_first
 from lastcard.storage.bus import Bus, NoBus, redis_bus
 from lastcard.storage.database import open_database
+from lastcard.storage.extra_packages import need
+from lastcard.storage.glances import Glances
 from lastcard.storage.hub import Hub, NoSuchTable, TableAside
 from lastcard.storage.hub import Options as TableOptions
 from lastcard.storage.keys import shared_key
+from lastcard.storage.subscriptions import Subscriptions
 from lastcard.tables.store import Unavailable
 
 if TYPE_CHECKING:
@@ -69,6 +74,10 @@ class ServerOptions:
     limits: Limits = field(default_factory=Limits)
     origins: tuple[str, ...] = ()
     """Where people reach this server, and other sites whose pages may speak to it."""
+    listening: Listening = HERE_ONLY
+    push: str | None = None
+    """Whom push services ask about this server; nobody is pushed anything without."""
+    push_anywhere: bool = False
     tables: TableOptions = field(default_factory=TableOptions)
 
 
@@ -87,7 +96,7 @@ def create_app(options: ServerOptions) -> ASGIApp:
     _add_errors(app)
     _add_operation(app)
     app.router.routes.append(WebSocketRoute("/api/tables/{code}/socket", _Socket()))
-    app.router.default = Page()
+    app.router.default = Page(misses)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     # outside of everything else, so that no answer is without its headers
     return Guard(app, options.limits, misses, options.origins)
@@ -95,6 +104,8 @@ def create_app(options: ServerOptions) -> ASGIApp:
 
 async def check(options: ServerOptions) -> None:
     """Refuse in one sentence what cannot be served; the database is brought up to date."""
+    if options.push is not None:
+        need("pywebpush", "--push", "push")
     await (await open_database(options.database)).dispose()
     if options.redis is not None:
         bus = redis_bus(options.redis, lambda code, text: None, lambda: None)
@@ -123,10 +134,27 @@ async def _run(app: FastAPI, options: ServerOptions, misses: Misses) -> AsyncIte
     rates = GuestRates(options.limits)
     trials = Trials()
     printer = Printer()
-    services = Services(hub, options.chat, rates, guests, beside, trials, printer)
+    subscriptions = Subscriptions(hub.log)
+    pusher = await _pusher(options, hub, subscriptions)
+    services = Services(
+        hub=hub,
+        chat=options.chat,
+        rates=rates,
+        guests=guests,
+        beside=beside,
+        trials=trials,
+        printer=printer,
+        glances=Glances(hub),
+        subscriptions=subscriptions,
+        pusher=pusher,
+        listening=options.listening,
+        public=public_address(options.origins),
+    )
     app.state.services = services
     app.state.health = Health(hub)
-    app.state.sockets = Sockets(services, options.limits.sockets, options.origins, misses)
+    sockets = Sockets(services, options.limits.sockets, options.origins, misses)
+    app.state.sockets = sockets
+    hub.chores.keep_on(sockets.pulse.go_on, "pulse")
     logger.info("server started", extra={"shared": bus.shared})
     try:
         yield
@@ -134,8 +162,24 @@ async def _run(app: FastAPI, options: ServerOptions, misses: Misses) -> AsyncIte
         beside.close()
         trials.close()
         printer.close()
+        if pusher is not None:
+            pusher.close()
         await hub.close()
         logger.info("server stopped")
+
+
+async def _pusher(options: ServerOptions, hub: Hub, subscriptions: Subscriptions) -> Pusher | None:
+    """Who tells people that it is their turn; nobody, where the server has no contact to name."""
+    if options.push is None:
+        return None
+    # loaded only when used: most servers do without
+    from lastcard.server.push.sealing import Seal  # noqa: PLC0415
+
+    contact = options.push if options.push.startswith("https:") else f"mailto:{options.push}"
+    seal = Seal(await shared_key(hub.log, "push"), contact)
+    pusher = Pusher(hub, subscriptions, seal, anywhere=options.push_anywhere)
+    hub.told_turn = pusher.turn_came
+    return pusher
 
 
 async def _count_tables(hub: Hub) -> None:

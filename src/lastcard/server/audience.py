@@ -6,6 +6,7 @@ once a seat.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -14,11 +15,13 @@ import orjson
 from lastcard.engine import seen_by
 from lastcard.engine.silence import silent_event, silent_game
 from lastcard.server.connection import COME_AGAIN
-from lastcard.tables.showing import game_info, hidden_words, own_info, table_info
+from lastcard.tables.away import waits
+from lastcard.tables.coaching import lesson_info
+from lastcard.tables.showing import changes_for, game_info, hidden_words, own_info, table_info
 from lastcard.words.narration import Narrator
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from lastcard.engine import Event, Game, Refusal
     from lastcard.server.connection import Connection
@@ -27,28 +30,81 @@ if TYPE_CHECKING:
 
 STEPS = ("acted", "next")
 """Facts that change the game alone; whatever else happens is sent as a whole."""
+RELOAD_WITHIN = 1.5
+"""Seconds in which a page that is loaded again is back, and nobody was told that it had gone."""
 
 
 class Audience:
     """The sockets at one table, in this process."""
 
-    def __init__(self, live: LiveTable, *, chat: bool) -> None:
+    def __init__(
+        self, live: LiveTable, *, chat: bool, tell_others: Callable[[LiveTable], None]
+    ) -> None:
         self.live = live
+        self._tell_others = tell_others
+        """Says to the other processes whose people are here."""
         self.chat = chat
         self.connections: set[Connection] = set()
+        self._leaving: dict[str, float] = {}
+        """Guests whose connection was closed, and until when they still count as here."""
         self._narrators: dict[bool, Narrator] = {}
         """For those who sit there, and for those who may not read all words."""
 
+    # who is here
+
+    def join(self, connection: Connection, events: Sequence[Event]) -> None:
+        """Somebody has come; first of all they are told everything."""
+        now = time.monotonic()
+        connection.seat = self.live.table.seat_of(connection.guest)
+        self.count(now, connection)
+        connection.send(self.snapshot(connection, events))
+        self.connections.add(connection)
+
+    def leave(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        if connection.seat is not None and not connection.silent:
+            self._leaving[connection.guest] = time.monotonic() + RELOAD_WITHIN
+            loop = asyncio.get_running_loop()
+            # a loop may wake somebody a little too early
+            loop.call_later(RELOAD_WITHIN + 0.05, lambda: self.count(time.monotonic()))
+        self.count(time.monotonic())
+
+    def in_company(self, connection: Connection) -> bool:
+        """Whether anybody else would miss them."""
+        seated = connection.seat is not None
+        return seated and (len(self.connections) > 1 or len(self.live.table.persons()) > 1)
+
+    def count(self, now: float, *arriving: Connection) -> None:
+        """Which seats have somebody here, in this process?"""
+        self._leaving = {guest: until for guest, until in self._leaving.items() if until > now}
+        seats = {each.seat for each in (*self.connections, *arriving) if not each.silent}
+        seats.update(map(self.live.table.seat_of, self._leaving))
+        mine = frozenset(seat for seat in seats if seat is not None)
+        if mine != self.live.presence.mine:
+            self.live.presence.set_mine(mine, now)
+            self._tell_others(self.live)
+
+    def came_or_went(self) -> None:
+        self.said({"type": "presence", "here": self._here()})
+
+    def _here(self) -> list[int]:
+        """Bots always are."""
+        here, places = self.live.presence.here, self.live.table.places
+        return [seat for seat, at in enumerate(places) if seat in here or at.kind == "bot"]
+
+    # what happens
+
     def happened(self, happening: Happening, ref: str) -> None:
         """A fact has been stored: send it to everybody, to each as their seat sees it."""
-        if not self.connections:
-            return
         table = self.live.table
         if happening.kind in STEPS and table.phase != "over":
-            self._send_step(happening, ref)
+            if self.connections:
+                self._send_step(happening, ref)
             return
         for connection in self.connections:
             connection.seat = table.seat_of(connection.guest)
+        self.count(time.monotonic())
+        for connection in self.connections:
             ack = connection.acknowledge(ref)
             connection.send(self.snapshot(connection, happening.events, ack))
 
@@ -77,13 +133,15 @@ class Audience:
             {
                 "type": "snapshot",
                 "seq": table.seq,
-                "table": table_info(table, seat, language, chat=self.chat),
+                "table": table_info(
+                    table, seat, language, chat=self.chat, here=self.live.presence.here
+                ),
                 "game": game and game_info(game),
                 "times": self._times(),
-                "you": own_info(game, seat, names, language)
-                if game is not None and seat is not None
-                else None,
+                "waits": self._waits(),
+                "you": None if game is None else self._own(game, seat, language),
                 "seat": seat,
+                "changed": changes_for(table, seat, language),
                 "events": orjson.Fragment(_seen(self._narrate(names, words), events, seat, words)),
                 "ack": ack,
             }
@@ -103,7 +161,7 @@ class Audience:
             text = written.get((seat, language))
             if text is None:
                 words = hidden_words(table, seat, chat=self.chat)
-                own = None if seat is None else own_info(game, seat, names, language)
+                own = self._own(game, seat, language)
                 shown = self._head(happening, silent_game(game, words)) if words else head
                 seen = (
                     _seen(self._narrate(names, words), happening.events, seat, words)
@@ -115,6 +173,16 @@ class Audience:
             ack = connection.acknowledge(ref)
             connection.send(f'{text},"ack":"{ack}"}}' if ack else text + "}")
 
+    def _own(self, game: Game, seat: int | None, language: str) -> dict[str, Any] | None:
+        """What only that seat may know."""
+        if seat is None:
+            return None
+        table = self.live.table
+        own = own_info(game, seat, table.names, language)
+        if table.settings.lesson:
+            own["lesson"] = lesson_info(table, seat)
+        return own
+
     def _head(self, happening: Happening, game: Game) -> str:
         """What everybody sees of a step, left open at its end."""
         places = self.live.table.places
@@ -125,17 +193,22 @@ class Audience:
                 "game": game_info(game),
                 "times": self._times(),
                 "away": [seat for seat, place in enumerate(places) if place.away],
+                "waits": self._waits(),
             }
         )[:-1].decode()
 
     def _narrate(self, names: Sequence[str], hidden: frozenset[str] = frozenset()) -> Narrator:
         """Somebody who calls the players by these names, and says none of the hidden words."""
+        settings = self.live.table.settings
+        # before the game the host may change the deck
+        edition = settings.edition_for_strangers if hidden else settings.edition
         narrator = self._narrators.get(bool(hidden))
-        if narrator is None or narrator.names != tuple(names):
-            settings = self.live.table.settings
-            edition = settings.edition_for_strangers if hidden else settings.edition
+        if narrator is None or narrator.names != tuple(names) or narrator.edition is not edition:
             narrator = self._narrators[bool(hidden)] = Narrator(names, edition)
         return narrator
+
+    def _waits(self) -> list[dict[str, Any]]:
+        return waits(self.live.table, self.live.agenda.asked, time.monotonic())
 
     def _times(self) -> dict[str, float | None]:
         now, agenda = time.monotonic(), self.live.agenda
@@ -143,6 +216,7 @@ class Audience:
             "deadline": _left(agenda.deadline, now),
             "grace": _left(agenda.grace_until, now),
             "timer": _left(agenda.timed_until, now),
+            "next": _left(agenda.read_until, now),
         }
 
 

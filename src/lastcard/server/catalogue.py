@@ -14,7 +14,7 @@ from lastcard.engine import COLOR_NAMES, OPTIONS, Edition
 from lastcard.engine.cards import Shape  # noqa: TC001  # pydantic reads the annotations
 from lastcard.engine.effects import VOCABULARY, Effect, fields
 from lastcard.engine.options import Group  # noqa: TC001  # pydantic reads the annotations
-from lastcard.server.messages.from_server import CardFace
+from lastcard.server.messages.parts import CardFace
 from lastcard.words import ENGLISH, Speaker
 from lastcard.words.card_texts import CardTexts
 from lastcard.words.editions import edition_blurb, edition_name

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lastcard.server.limits import MOST_WAITING
-from lastcard.server.messages.from_server import Refused, Reload, Trouble
+from lastcard.server.messages.from_server import Refused, Reload
+from lastcard.server.messages.parts import Trouble
 from lastcard.server.metrics import REFUSALS
 from lastcard.words import ENGLISH, Speaker
 from lastcard.words.speaker import plain_values
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from lastcard.engine import LastcardError
     from lastcard.server.messages.from_server import ReloadReason, ServerMessage
+    from lastcard.server.pulse import Line
 
 RELOAD = 4000
 """The socket's closing code for a client that must start over."""
@@ -28,6 +30,8 @@ COME_AGAIN = 1012
 """For one that may come back in a moment: the table is read anew."""
 HANG_UP = 4008
 """For one that has been too fast for too long."""
+LINE = "lastcard.line"
+"""Where the connection under a socket is found among the extensions of its scope."""
 
 
 class Connection:
@@ -36,6 +40,9 @@ class Connection:
         self._send = send
         self.guest = ""
         self.seat: int | None = None
+        self.line: Line = socket.scope["extensions"][LINE]
+        self.silent = False
+        """Whether the other end does not answer."""
         self.language = ENGLISH
         self._unanswered: dict[str, str] = {}
         self._waiting: deque[str] = deque()

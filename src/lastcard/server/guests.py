@@ -46,6 +46,11 @@ class Guests:
         secret = connection.cookies.get(COOKIE, "")
         return digest(secret) if self._is_marked(secret) else None
 
+    def secrets_of(self, connection: HTTPConnection) -> list[str]:
+        """The digests of all secrets that the guest has: the one of now, and the one before."""
+        held = (connection.cookies.get(cookie, "") for cookie in (COOKIE, FORMER))
+        return [digest(secret) for secret in held if _SECRET.fullmatch(secret)]
+
     def welcome(self, request: Request, response: Response, table: Table | None = None) -> str:
         """The guest who asks; somebody new gets a secret to keep."""
         known = self.known(request, table)

@@ -16,18 +16,18 @@ NEARBY = ("localhost", "local", "lan", "home", "home.arpa", "internal", "localdo
 
 class Hosts:
     def __init__(self, origins: tuple[str, ...]) -> None:
-        self._own = {_name(urlsplit(origin).netloc) for origin in origins}
+        self._own = {bare_name(urlsplit(origin).netloc) for origin in origins}
         self._own.add(socket.gethostname().lower())
 
     def know(self, host: str | None) -> bool:
         """Whether a request with that Host is meant for this server."""
         if host is None:
             return True  # no browser
-        name = _name(host)
+        name = bare_name(host)
         return name in self._own or "." not in name or _is_nearby(name)
 
 
-def _name(host: str) -> str:
+def bare_name(host: str) -> str:
     """Without the port and the final dot."""
     if host.startswith("["):
         return host[1:].partition("]")[0]

@@ -99,6 +99,10 @@ class Limits:
     messages: tuple[float, float] = (10.0, 40.0)
     """Messages of one guest."""
     reactions: tuple[float, float] = (1.0, 4.0)
+    hints: tuple[float, float] = (0.5, 5.0)
+    """Hints for one guest: one for every decision of a quick player."""
+    nudges: tuple[float, float] = (0.1, 1.0)
+    """Of one player at one table: a nudge is heard, and nobody is to be drummed at."""
     trials: tuple[float, float] = (1 / 3, 10.0)
     """Cards tried out from one address; each takes a core for a second or two."""
     prints: tuple[float, float] = (0.1, 10.0)
@@ -117,6 +121,8 @@ class Limits:
     """From one address: its sockets, and a few requests for each."""
     decks: tuple[float, float] = (1.0, 30.0)
     """Decks of their own that people have looked at, from one address."""
+    glances: tuple[float, float] = (1.0, 30.0)
+    """Lists of one's own games, asked for from one address."""
     misses: tuple[float, float] = (1 / 6, 20.0)
     """Codes of tables that do not exist, asked for from one address."""
 
@@ -129,7 +135,10 @@ class GuestRates:
         self.tables_a_day = Rates(*limits.tables_a_day)
         self.messages = Rates(*limits.messages)
         self.decks = Rates(*limits.decks)
+        self.glances = Rates(*limits.glances)
         self.reactions = Rates(*limits.reactions)
+        self.hints = Rates(*limits.hints)
+        self.nudges = Rates(*limits.nudges)
         self.trials = Rates(*limits.trials)
         self.prints = Rates(*limits.prints)
         self._seats = Rates(*limits.seats)
@@ -139,6 +148,9 @@ class GuestRates:
         """Whether that guest, at that address, may take another seat at that table now."""
         return self._seats.allow(guest) and self._households.allow(f"{address} {code}")
 
+    def may_rename(self, guest: str) -> bool:
+        return self._seats.allow(guest)
+
 
 _ANY = (1e9, 1e9)
 UNLIMITED = Limits(
@@ -147,6 +159,8 @@ UNLIMITED = Limits(
     tables_a_day=_ANY,
     messages=_ANY,
     reactions=_ANY,
+    hints=_ANY,
+    nudges=_ANY,
     trials=_ANY,
     prints=_ANY,
     seats=_ANY,
@@ -156,5 +170,6 @@ UNLIMITED = Limits(
     connections=_ANY,
     open_connections=1_000_000,
     decks=_ANY,
+    glances=_ANY,
     misses=_ANY,
 )

@@ -2,28 +2,46 @@
 
 from __future__ import annotations
 
+import contextlib
 import stat
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.datastructures import Headers
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 
+from lastcard.server.previews import (
+    Preview,
+    code_in,
+    preview_of,
+    table_preview,
+    untold_preview,
+    with_preview,
+)
 from lastcard.server.refusals import ServerRefusal
-from lastcard.server.security import problem
+from lastcard.server.security import client_of, problem
+from lastcard.tables.store import Unavailable
 
 if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
 
+    from lastcard.server.security import Misses
+    from lastcard.server.services import Services
+
 FOREVER = "public, max-age=31536000, immutable"
 """For files whose name says what is in them."""
+TYPES = {".webmanifest": "application/manifest+json", ".ico": "image/x-icon"}
+"""What systems know by other names, or not at all."""
 
 
 class Page:
     """Files of the page; every other path is the page itself, which finds its own way."""
 
-    def __init__(self) -> None:
+    def __init__(self, misses: Misses) -> None:
+        self._misses = misses
         self._folder = Path(str(resources.files("lastcard.server") / "page"))
         self._files = StaticFiles(directory=self._folder, check_dir=False)
 
@@ -32,9 +50,9 @@ class Page:
             await receive()
             await send({"type": "websocket.close", "code": 1008})
         elif scope["type"] == "http":
-            await (self._answer(scope))(scope, receive, send)
+            await (await self._answer(scope))(scope, receive, send)
 
-    def _answer(self, scope: Scope) -> Response:
+    async def _answer(self, scope: Scope) -> Response:
         path = scope["path"].lstrip("/")
         if path.startswith("api/"):
             return problem(404, ServerRefusal("nothing-here"))
@@ -43,11 +61,29 @@ class Page:
         file = self._file(path)
         if file is not None:
             cache = FOREVER if path.startswith("assets/") else "no-cache"
-            return FileResponse(file, headers={"cache-control": cache})
-        index = self._folder / "index.html"
-        if not index.is_file():
+            kind = TYPES.get(Path(file).suffix)
+            return FileResponse(file, headers={"cache-control": cache}, media_type=kind)
+        try:
+            page = (self._folder / "index.html").read_text("utf-8")
+        except OSError:
             return PlainTextResponse(f"{ServerRefusal('no-page')}\n", 503)
-        return FileResponse(index, headers={"cache-control": "no-cache"})
+        preview = await self._preview(scope)
+        headers = {"cache-control": "no-cache"}
+        if not preview.indexed:
+            headers["x-robots-tag"] = "noindex"
+        shown = with_preview(page, preview, _address(scope), quote(scope["path"]))
+        return HTMLResponse(shown, preview.status, headers)
+
+    async def _preview(self, scope: Scope) -> Preview:
+        code = code_in(scope["path"])
+        if code is None:
+            return preview_of(scope["path"])
+        if self._misses.too_many(client_of(scope)):
+            return untold_preview()
+        services: Services = scope["app"].state.services
+        with contextlib.suppress(Unavailable):
+            return await table_preview(code, services.hub.archive)
+        return preview_of("/")._replace(indexed=False)  # the page says itself who is away
 
     def _file(self, path: str) -> str | None:
         try:
@@ -55,3 +91,10 @@ class Page:
         except (ValueError, OSError):
             return None  # no name a file could have
         return full if found is not None and stat.S_ISREG(found.st_mode) else None
+
+
+def _address(scope: Scope) -> str:
+    """Where the page is: as the server was told, else as whoever asks has found it."""
+    services: Services = scope["app"].state.services
+    host = Headers(scope=scope).get("host", "localhost")
+    return services.public or f"{scope.get('scheme', 'http')}://{host}"

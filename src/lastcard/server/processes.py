@@ -12,26 +12,26 @@ import sys
 import tempfile
 import threading
 import webbrowser
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import typer
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from lastcard.engine import BadInput
 from lastcard.local.data_folder import data_folder
 from lastcard.local.locking import lock_file
+from lastcard.server.addresses import Listening
 from lastcard.server.app import ServerOptions, check, create_app
 from lastcard.server.door import raise_file_limit
+from lastcard.server.greeting import greet
 from lastcard.server.limits import UNLIMITED, Limits
 from lastcard.server.logs import set_up_logs
 from lastcard.server.wire import BACKLOG, Config
 from lastcard.storage.database import sqlite_url
 from lastcard.storage.housekeeping import DAY, Lifetimes
 from lastcard.storage.hub import Options as TableOptions
-from lastcard.words import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,6 +62,9 @@ class Serving:
     unlimited: bool = False
     keep_records: int = 365
     """Days; 0 is for ever."""
+    push: str | None = None
+    """Whom push services ask about this server."""
+    push_anywhere: bool = False
     browser: bool = False
 
     @property
@@ -75,6 +78,9 @@ class Serving:
             chat=self.chat,
             limits=UNLIMITED if self.unlimited else Limits(),
             origins=self.origins,
+            listening=Listening(self.host, self.port or USUAL_PORT),
+            push=self.push,
+            push_anywhere=self.push_anywhere,
             tables=TableOptions(
                 pace=self.pace, lifetimes=Lifetimes(records=self.keep_records * DAY)
             ),
@@ -88,10 +94,9 @@ def run(serving: Serving) -> None:
     options = serving.options()
     with _data_folder(serving), _listening(serving) as listener:
         asyncio.run(check(options))
-        port = listener.getsockname()[1]
-        shown = "localhost" if serving.host in ("127.0.0.1", "0.0.0.0") else serving.host  # noqa: S104
-        address = f"http://{shown}:{port}/"
-        typer.echo(Speaker().say("server-open", address=address))
+        serving = replace(serving, port=listener.getsockname()[1])
+        options = serving.options()
+        address = greet(Listening(serving.host, listener.getsockname()[1]), serving.origins)
         if serving.browser and _has_screen():
             threading.Timer(1.0, webbrowser.open, [address]).start()
         set_up_logs()
@@ -134,6 +139,8 @@ def _listening(serving: Serving) -> Iterator[socket.socket]:
     family = socket.AF_INET6 if ":" in serving.host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if family == socket.AF_INET6:
+        listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)  # :: is IPv4 too
     ports = (USUAL_PORT, 0) if serving.port is None else (serving.port,)
     for port in ports:
         try:

@@ -26,12 +26,14 @@ from lastcard.server.messages import (
     from_clients,
     from_server,
     over_http,
+    parts,
     workshop,
 )
 from lastcard.words import values
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from types import ModuleType
 
 HEAD = """# The protocol
 
@@ -100,20 +102,22 @@ def markdown(root: Path) -> str:
     lines += ["## What a client says", *_sections(from_clients.ClientMessage)]
     lines += ["## What the server says", *_sections(from_server.ServerMessage)]
     lines += ["## What messages are made of", ""]
-    parts = (
-        from_server.TableInfo,
-        from_server.SeatInfo,
-        from_server.CustomText,
-        from_server.GameInfo,
-        from_server.Own,
-        from_server.Times,
-        from_server.Trouble,
-    )
-    for model in parts:
+    for model in _models(parts):
         lines += _section(model)
     lines += _engine_section("GameEvent", "One thing that happened", event_kinds(), "events")
     lines += _engine_section("Decision", "What is awaited, and from whom", asks(), "views")
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _models(module: ModuleType) -> list[type[BaseModel]]:
+    """The types of messages that are defined there, in that order."""
+    return [
+        value
+        for value in vars(module).values()
+        if inspect.isclass(value)
+        and issubclass(value, BaseModel)
+        and value.__module__ == module.__name__
+    ]
 
 
 def _engine_section(name: str, what: str, kinds: Iterable[str], place: str) -> list[str]:
@@ -179,12 +183,8 @@ def typescript_type(field: dict[str, Any]) -> str:
 
 def typescript() -> str:
     """`web/src/protocol.ts`."""
-    models = [
-        model
-        for module in (from_clients, from_server, over_http, workshop, decks, catalogue)
-        for _, model in inspect.getmembers(module, inspect.isclass)
-        if issubclass(model, BaseModel) and model.__module__ == module.__name__
-    ]
+    modules = (from_clients, from_server, parts, over_http, workshop, decks, catalogue)
+    models = [model for module in modules for model in _models(module)]
     _, schema = models_json_schema([(model, "serialization") for model in models])
     lines = [
         "// Made from messages/ and catalogue.py in src/lastcard/server, and from the values in",

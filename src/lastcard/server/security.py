@@ -11,7 +11,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 
 from lastcard.engine import BadInput
-from lastcard.server.hosts import Hosts
+from lastcard.server.addresses import is_loopback
+from lastcard.server.hosts import Hosts, bare_name
 from lastcard.server.limits import MOST_BODY, Limits, Rates
 from lastcard.server.refusals import ServerRefusal
 from lastcard.tables.settings import OWN
@@ -32,14 +33,17 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
 }
+OPENER = "cross-origin-opener-policy"
+"""Only where browsers trust the way here: over plain HTTP in a network they complain of it."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 LEAVE = (413, 421, 429)
 """Answers after which the connection is closed, whatever else was sent on it."""
 TABLE = "/api/tables/"
+TABLES = (TABLE, "/t/")
+"""Addresses that tell whether there is a table with that code."""
 _PLACE = re.compile(r"\w+")
 
 
@@ -100,7 +104,7 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        address = _client(scope)
+        address = client_of(scope)
         asks_for_table = scope["path"].startswith(TABLE)
 
         async def send_safely(message: Message) -> None:
@@ -108,11 +112,13 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
+                if _is_trusted(scope):
+                    headers[OPENER] = "same-origin"
                 if scope["path"].startswith("/api/"):
                     headers.setdefault("cache-control", "no-store")
                 if message["status"] in LEAVE:
                     headers["connection"] = "close"
-                if message["status"] == 404 and asks_for_table:
+                if message["status"] == 404 and scope["path"].startswith(TABLES):
                     self._misses.count(address)
             await send(message)
 
@@ -148,7 +154,12 @@ class Guard:
         return None
 
 
-def _client(scope: Scope) -> str:
+def _is_trusted(scope: Scope) -> bool:
+    host = Headers(scope=scope).get("host", "")
+    return scope.get("scheme") == "https" or is_loopback(bare_name(host))
+
+
+def client_of(scope: Scope) -> str:
     client = scope.get("client")
     return household(client[0] if client else "")
 

@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING, Any
 from fastapi import Request  # noqa: TC002 - FastAPI reads the annotation
 
 if TYPE_CHECKING:
+    from lastcard.server.addresses import Listening
     from lastcard.server.beside import Beside
     from lastcard.server.guests import Guests
     from lastcard.server.limits import GuestRates
     from lastcard.server.printer import Printer
+    from lastcard.server.push.pusher import Pusher
     from lastcard.server.trials import Trials
+    from lastcard.storage.glances import Glances
     from lastcard.storage.hub import Hub
+    from lastcard.storage.subscriptions import Subscriptions
 
 
 @dataclass(frozen=True)
@@ -25,6 +29,13 @@ class Services:
     beside: Beside
     trials: Trials
     printer: Printer
+    glances: Glances
+    subscriptions: Subscriptions
+    pusher: Pusher | None
+    """None where the server tells nobody who is away."""
+    listening: Listening
+    public: str | None
+    """The address that people open, where the server was told."""
 
 
 def services_of(request: Request) -> Any:

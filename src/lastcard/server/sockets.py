@@ -16,9 +16,11 @@ from lastcard.engine import LastcardError, Refusal
 from lastcard.server.audience import Audience
 from lastcard.server.commands import obey, ref_of
 from lastcard.server.connection import COME_AGAIN, HANG_UP, Connection
+from lastcard.server.hints import answer_hint
 from lastcard.server.limits import MOST_COMMANDS, MOST_MESSAGE
 from lastcard.server.messages import fields, from_clients, from_server
 from lastcard.server.metrics import PLAYERS, SECONDS
+from lastcard.server.pulse import Pulse
 from lastcard.server.refusals import ServerRefusal
 from lastcard.server.security import address_of, same_origin
 from lastcard.server.validation_errors import explain
@@ -59,6 +61,7 @@ class Sockets:
         self._origins = origins
         self._misses = misses
         self._addresses: Counter[str] = Counter()
+        self.pulse = Pulse()
 
     async def serve(self, socket: WebSocket, send: Send) -> None:
         """One socket, from its first message to its last; `send` is the server's own."""
@@ -116,21 +119,22 @@ class Sockets:
     ) -> None:
         audience = live.listener
         if not isinstance(audience, Audience):
-            audience = live.listener = Audience(live, chat=self._services.chat)
+            audience = live.listener = Audience(
+                live, chat=self._services.chat, tell_others=self._services.hub.beats.tell
+            )
         connection.guest = self._services.guests.known(connection.socket, live.table) or ""
         events = await live.events_since(hello.seq)
         if live.closed:
             connection.close(COME_AGAIN)
             return
-        connection.seat = live.table.seat_of(connection.guest)
         connection.language = hello.language
-        connection.send(audience.snapshot(connection, events))
-        audience.connections.add(connection)
+        audience.join(connection, events)
         tasks: set[asyncio.Task[None]] = set()
         try:
-            await self._listen(connection, live, tasks)
+            with self.pulse.felt(connection, audience):
+                await self._listen(connection, live, tasks)
         finally:
-            audience.connections.discard(connection)
+            audience.leave(connection)
             # what was asked before the socket closed is still done
             for task in tasks:
                 task.set_name("left behind")
@@ -187,15 +191,7 @@ class Sockets:
         ref = ref_of(connection.guest, command.id)
         connection.expect(ref, command.id)
         try:
-            await obey(
-                self._services,
-                live,
-                connection.guest,
-                command,
-                lambda seconds: connection.say(
-                    from_server.Held(type="held", id=command.id, seconds=round(seconds, 2))
-                ),
-            )
+            await self._do(connection, live, command)
         except LastcardError as error:
             connection.acknowledge(ref)
             connection.refuse(command.id, error, live.table.names)
@@ -209,6 +205,25 @@ class Sockets:
             if connection.acknowledge(ref) is not None:
                 connection.say(from_server.Done(type="done", id=command.id))
             SECONDS.observe(time.perf_counter() - began)
+
+    async def _do(
+        self, connection: Connection, live: LiveTable, command: from_clients.Command
+    ) -> None:
+        guest = connection.guest
+        if isinstance(command, from_clients.AskHint):
+            connection.say(
+                await answer_hint(self._services, live, guest, command, connection.language)
+            )
+            return
+        await obey(
+            self._services,
+            live,
+            guest,
+            command,
+            lambda seconds: connection.say(
+                from_server.Held(type="held", id=command.id, seconds=round(seconds, 2))
+            ),
+        )
 
     def _failed(self, connection: Connection, name: str | None, error: Exception) -> None:
         self._services.hub.note("message")

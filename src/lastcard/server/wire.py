@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import re
+import time
 from typing import TYPE_CHECKING, Any, cast
 
 import h11
@@ -18,7 +19,7 @@ from websockets.exceptions import ProtocolError
 from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
-from lastcard.server.connection import HANG_UP
+from lastcard.server.connection import HANG_UP, LINE
 from lastcard.server.door import Door, answer
 from lastcard.server.limits import MOST_FRAME, Bucket, Limits
 from lastcard.server.metrics import CUT_OFF
@@ -49,6 +50,7 @@ UNREAD_WITHIN = 30.0
 """Seconds in which what was sent is read, once there is too much of it."""
 LAST_WORD = 2.0
 """Seconds in which the last word is heard, before the connection is closed."""
+PING = Frame(Opcode.PING, b"").serialize(mask=False)
 _BLANK = re.compile(rb"\n\r?\n")
 BACKLOG = 4_096
 """Connections that wait to be let in."""
@@ -65,6 +67,8 @@ class Config(uvicorn.Config):
             h11_max_incomplete_event_size=MOST_HEAD,
             ws=Socket,
             ws_max_size=MOST_FRAME,
+            # `pulse.py` pings those whom it is worth it
+            ws_ping_interval=None,
             # compression would cost more memory than all the rest of a connection
             ws_per_message_deflate=False,
             log_config=None,
@@ -265,16 +269,31 @@ class Socket(Reader, WebSocketsSansIOProtocol):
         self.conn = _Frames(config.limits.frames, max_size=config.ws_max_size, logger=self.logger)
         self._door = config.door
         self._held = bytearray()
+        self.heard = time.monotonic()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self._door.change(self)
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            cast("dict[str, Any]", self.scope["extensions"])[LINE] = self
+
+    def ping(self) -> None:
+        """Is anybody there? Where much waits to be read, that is asked already."""
+        if self.writable.is_set() and not (self.close_sent or self._over):
+            self.transport.write(PING)
+
+    def cut(self) -> None:
+        self._cut_off("silent")
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._door.leave(self.transport)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        self.heard = time.monotonic()
         if self._hung_up:
             self._ignore(data)
         elif self.handshake_initiated and not self.handshake_complete:

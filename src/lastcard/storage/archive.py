@@ -8,11 +8,16 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from lastcard.storage.records import FinishedGame
-from lastcard.storage.schema import checkpoints, facts, records, tables
+from lastcard.storage.schema import checkpoints, facts, pushes, records, tables
+from lastcard.tables.settings import BY_THE_DAY
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from lastcard.storage.log import Log
 
+LISTED_FOR = 6 * 3600.0
+"""Seconds a public table is listed after it last changed."""
 _IN_GAME = ("playing", "between")
 _LAST_FACT = (
     sa.select(facts.c.at)
@@ -37,6 +42,33 @@ class Archive:
             .limit(limit)
         )
         return [json.loads(summary) for (summary,) in rows]
+
+    async def summary(self, code: str) -> dict[str, Any] | None:
+        """What the list shows of one table, if there is such a table."""
+        rows = await self._log.read(sa.select(tables.c.summary).where(tables.c.code == code))
+        return dict(json.loads(rows[0][0])) if rows else None
+
+    async def last_facts(self, codes: Sequence[str]) -> dict[str, tuple[int, float]]:
+        """Of those tables that there are: the number of the last fact, and when it happened."""
+        last = sa.select(sa.func.max(facts.c.seq)).where(facts.c.code == tables.c.code)
+        rows = await self._log.read(
+            sa.select(tables.c.code, last.scalar_subquery(), _LAST_FACT).where(
+                tables.c.code.in_(codes)
+            )
+        )
+        return {code: (seq, at) for code, seq, at in rows}
+
+    async def lobbies(self, since: float) -> list[str]:
+        """The listed tables at which people wait for others, but not for days."""
+        rows = await self._log.read(
+            sa.select(tables.c.code).where(
+                tables.c.public,
+                tables.c.phase == "lobby",
+                tables.c.clock != BY_THE_DAY,
+                tables.c.touched > since,
+            )
+        )
+        return [code for (code,) in rows]
 
     async def tables_of(self, host: str) -> int:
         """How many tables that guest has open."""
@@ -81,9 +113,8 @@ class Archive:
 
     async def forget(self, code: str) -> None:
         """A table is gone; its finished games stay as records."""
-        await self._log.write(
-            *(sa.delete(each).where(each.c.code == code) for each in (checkpoints, tables, facts))
-        )
+        kept = (checkpoints, tables, facts, pushes)
+        await self._log.write(*(sa.delete(each).where(each.c.code == code) for each in kept))
 
     # records
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from lastcard.storage.cluster_packages import need
+from lastcard.storage.extra_packages import need
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class Bus(Protocol):
     shared: bool
     """Whether other processes may serve the same tables."""
+    echoed: float
+    """When this process last heard itself on it, by the clock that never jumps."""
 
     def open(self, chores: Chores) -> None:
         """Begin to listen and to speak."""
@@ -34,6 +36,7 @@ class NoBus:
     """One process alone: there is nobody to tell."""
 
     shared = False
+    echoed = 0.0
 
     def open(self, chores: Chores) -> None:
         pass

@@ -34,7 +34,10 @@ def write_checkpoint(table: Table) -> str:
         "number": table.number,
         "began": table.began,
         "changes": table.changes,
+        "terms": table.terms,
         "acts": table.acts,
+        "tapped": table.tapped,
+        "moves": table.moves,
         "refs": list(table.refs),
         "places": table.places,
         "game": None if game is None else to_json(game),
@@ -55,7 +58,10 @@ def read_checkpoint(code: str, seq: int, text: str) -> Table | None:
     table.number = written["number"]
     table.began = written["began"]
     table.changes = written["changes"]
+    table.terms = written.get("terms", 0)
     table.acts = written["acts"]
+    table.tapped = written.get("tapped")
+    table.moves = written.get("moves", 0)
     table.refs = dict.fromkeys(written["refs"])
     table.places = [
         Place(**{**place, "custom": tuple(place["custom"])}) for place in written["places"]

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from lastcard.engine import BadInput
-from lastcard.storage.cluster_packages import need
+from lastcard.storage.extra_packages import need
 from lastcard.storage.schema import versions
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-VERSIONS = ("0001", "0002", "0003")
+VERSIONS = ("0001", "0002", "0003", "0004")
 """The migrations, the newest last. Each only adds, so that processes of before go on meanwhile."""
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lastcard.engine import Refusal
+from lastcard.storage.archive import LISTED_FOR
 from lastcard.tables.store import Unavailable
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ class Housekeeping:
                 self.put_idle_away()
                 if self._rounds % 12 == 0:
                     await self.run_overdue()
+                    await self.look_at_lobbies()
                 if self._rounds % 120 == 0:
                     await self.expire()
             self._rounds += 1
@@ -82,6 +84,15 @@ class Housekeeping:
         """Play by correspondence goes on though nobody is here: in memory, its own clock runs."""
         for code in await self._hub.archive.overdue(time.time()):
             if code not in self._hub.live:
+                with contextlib.suppress(Refusal):
+                    async with self._hub.table(code):
+                        pass
+
+    async def look_at_lobbies(self) -> None:
+        """Where this server was started anew, nobody may ever have come back to a public lobby: in
+        memory, the seats of those who do not come are given up."""
+        for code in await self._hub.archive.lobbies(time.time() - LISTED_FOR):
+            if code not in self._hub.live and not self._hub.beats.is_elsewhere(code):
                 with contextlib.suppress(Refusal):
                     async with self._hub.table(code):
                         pass

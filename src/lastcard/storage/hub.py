@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from lastcard.engine import Refusal
 from lastcard.storage.archive import Archive
+from lastcard.storage.beats import SUBJECT, Beats
 from lastcard.storage.chores import Chores
 from lastcard.storage.housekeeping import Housekeeping, Lifetimes
 from lastcard.storage.loading import load
@@ -40,10 +41,13 @@ LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """No 0 and O, no 1 and I: codes are read aloud."""
 CODE_LENGTH = 6
 _CODE = re.compile(f"[{LETTERS}]{{{CODE_LENGTH}}}")
-LISTED_FOR = 6 * 3600.0
-"""Seconds a public table is listed after it last changed."""
 ASIDE_FOR = 30.0
 """Seconds after which a table that could not be read is tried again."""
+
+
+def is_code(text: str) -> bool:
+    """Whether a table could have it."""
+    return _CODE.fullmatch(text) is not None
 
 
 class NoSuchTable(Refusal):
@@ -81,7 +85,10 @@ class Hub:
         self.live: dict[str, LiveTable] = {}
         self.noted: Callable[[str], object] = lambda trouble: None
         """Hears of whatever has failed, so that somebody can count."""
+        self.told_turn: Callable[[LiveTable, Sequence[int]], object] = lambda live, seats: None
+        """Hears whose turn it is now, in whichever process it has become so."""
         self.chores = Chores(self.note)
+        self.beats = Beats(self)
         self._thinking = Thinking(self.note)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._aside: dict[str, float] = {}
@@ -97,6 +104,7 @@ class Hub:
         self.chores.keep_on(Housekeeping(self).go_on, "housekeeping")
         if bus.shared:
             self.chores.keep_on(self._look_again, "looking again")
+            self.chores.keep_on(self.beats.go_on, "beats")
         bus.open(self.chores)
 
     async def close(self) -> None:
@@ -156,7 +164,7 @@ class Hub:
         if self._aside.get(code, 0.0) > time.monotonic():
             raise TableAside("table-aside")
         try:
-            loaded = await load(self.log, code) if _CODE.fullmatch(code) else None
+            loaded = await load(self.log, code) if is_code(code) else None
         except Unavailable:
             raise
         except Exception as error:  # noqa: BLE001 - whatever a log may hold
@@ -167,6 +175,7 @@ class Hub:
         self._aside.pop(code, None)
         live = self._bring_to_life(loaded.table, loaded.history)
         live.agenda.resume(loaded.last, time.monotonic(), time.time())
+        self.beats.catch_up(live, time.monotonic())
         self.live[code] = live
         if live.table.phase == "over":
             self.game_over(live)
@@ -187,6 +196,9 @@ class Hub:
     def game_over(self, live: LiveTable) -> None:
         """Keep the game's record."""
         self.chores.begin(self._keep_patiently(live.table), "keeping a record")
+
+    def turn_came(self, live: LiveTable, seats: Sequence[int]) -> None:
+        self.told_turn(live, seats)
 
     async def _keep_patiently(self, table: Table) -> None:
         for pause in (0.0, 1.0, 5.0, 30.0):
@@ -235,6 +247,9 @@ class Hub:
 
     def receive(self, code: str, message: Any) -> None:
         """Another process has published something."""
+        if isinstance(message, dict) and SUBJECT in message:
+            self.beats.hear(message, time.monotonic())
+            return
         live = self.live.get(code)
         if live is None:
             return

@@ -20,9 +20,10 @@ def is_listed(table: Table, granted: Granted) -> bool:
         return granted.kind not in ("linked", "claimed")
     assert granted.outcome is not None
     by = granted.body["by"]
-    waited_for = table.places[granted.body["seat"]].timeouts > 0
+    waited_for = table.places[granted.body["seat"]]
     more_used = by == "person" and usage(table.acts) != usage(table.acts + 1)
-    return granted.outcome[0].round.over or waited_for or by == "clock" or more_used
+    back = by == "person" and (waited_for.away or waited_for.timeouts > 0)
+    return granted.outcome[0].round.over or back or by == "clock" or more_used
 
 
 def summary(table: Table, fact: Fact, granted: Granted) -> Summary:
@@ -41,7 +42,8 @@ def summary(table: Table, fact: Fact, granted: Granted) -> Summary:
     return Summary(
         code=after.code,
         host=after.host,
-        public=settings.public,
+        # where nobody is left there is nobody to play with
+        public=settings.public and bool(after.persons()),
         # where everybody is away nothing is due
         clock=0 if after.deserted else settings.clock,
         phase=after.phase,

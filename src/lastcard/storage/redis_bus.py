@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 from typing import TYPE_CHECKING, Any
 
 import orjson
@@ -48,6 +49,7 @@ class RedisBus:
         self._restored = restored
         self._name = secrets.token_hex(8).encode()
         """Tells this process's own messages from the others'."""
+        self.echoed = 0.0
         self._outgoing: asyncio.Queue[tuple[str, Any]] = asyncio.Queue(MOST_WAITING)
 
     async def check(self) -> None:
@@ -91,6 +93,7 @@ class RedisBus:
 
     def _receive(self, data: bytes) -> None:
         if data.startswith(self._name):
+            self.echoed = time.monotonic()
             return
         try:
             news = [(str(code), message) for code, message in orjson.loads(data[len(self._name) :])]

@@ -85,5 +85,21 @@ keys = Table(
 )
 """What all processes of a service sign with."""
 
+pushes = Table(
+    "pushes",
+    metadata,
+    Column("code", String(8), nullable=False),
+    Column("guest", String(64), nullable=False),
+    Column("device", String(64), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("made", Double, nullable=False),
+    PrimaryKeyConstraint("code", "guest", "device"),
+    Index("pushes_by_device", "device"),
+)
+"""The devices that hear of a guest's turns at a table; `device` is the digest of the endpoint."""
+
 versions = table("alembic_version", column("version_num"))
 """Which migrations this database has had; Alembic's own."""

@@ -82,6 +82,7 @@ def _list_tables(dialect: str) -> Insert:
     return insert.on_conflict_do_update(
         index_elements=[tables.c.code],
         set_={
-            name: new[name] for name in ("host", "phase", "clock", "usage", "touched", "summary")
+            name: new[name]
+            for name in ("host", "public", "phase", "clock", "usage", "touched", "summary")
         },
     )

@@ -57,7 +57,9 @@ class StoredTables:
         return await happened_between(self._log, code, seq, until)
 
     async def keep_record(self, table: Table) -> None:
-        """Keep the game that has ended at that table, once."""
+        """Keep the game that has ended at that table, once; a lesson is not a game to look up."""
+        if table.settings.lesson:
+            return
         async with self._keeping.setdefault(table.code, asyncio.Lock()):
             if table.phase != "over" or await self._archive.has_record(table.code, table.number):
                 return

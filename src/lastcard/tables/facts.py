@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from lastcard.engine import Event, Game
+    from lastcard.tables.table import Table
+
+    Changes = dict[str, Callable[[Table, dict[str, Any], Any], tuple[Event, ...]]]
+    """By the kind of a fact: what it changes at a table, and says of the game."""
 
 
 LATELY = 50

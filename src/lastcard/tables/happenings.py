@@ -5,11 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from lastcard.engine import Event, Refusal
     from lastcard.tables.facts import Fact
+    from lastcard.tables.live import LiveTable
     from lastcard.tables.table import Table
+
+
+TABLE_EVENTS = ("took_over",)
+"""The kinds of events that the engine knows nothing of; their sentences are `event-KIND` too."""
 
 
 class Happening(NamedTuple):
@@ -33,8 +38,30 @@ class Listener(Protocol):
     def said(self, message: dict[str, Any]) -> None:
         """A reaction or a word: not part of the log."""
 
+    def came_or_went(self) -> None:
+        """Others are here than before."""
+
     def gone(self) -> None:
         """The table has expired."""
 
     def closed(self, reason: Refusal) -> None:
         """The table is put away for now, and why; whoever is there may come back."""
+
+
+class Keeper(Protocol):
+    """Whoever keeps a table in memory, and hears what it cannot settle by itself."""
+
+    def game_over(self, live: LiveTable) -> None:
+        """Its game has just ended."""
+
+    def turn_came(self, live: LiveTable, seats: Sequence[int]) -> None:
+        """A decision that this process has brought about waits for these seats now."""
+
+    def set_aside(self, live: LiveTable, error: BaseException) -> None:
+        """It cannot go on in this process."""
+
+    def set_back(self, live: LiveTable) -> None:
+        """Its log has another past than the one known here."""
+
+    def note(self, trouble: str) -> None:
+        """Something has failed, and the table goes on."""

@@ -7,31 +7,32 @@ import logging
 import secrets
 import time
 from collections import deque
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from lastcard.engine import Refusal
-from lastcard.tables import wishes
-from lastcard.tables.agenda import Agenda, Due
+from lastcard.tables import away, coaching, going_on, wishes
+from lastcard.tables.agenda import Agenda
 from lastcard.tables.facts import LATELY, Fact, Granted
 from lastcard.tables.happenings import Happening
+from lastcard.tables.hinting import check_hint, hint_at
+from lastcard.tables.late_calls import LateCalls
+from lastcard.tables.presence import Presence
 from lastcard.tables.store import Unavailable
 from lastcard.tables.table import PLAY, Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from lastcard.bots.hints import Hint
     from lastcard.engine import Event
-    from lastcard.tables.happenings import Listener
+    from lastcard.tables.away import Due
+    from lastcard.tables.happenings import Keeper, Listener
     from lastcard.tables.store import Store
     from lastcard.tables.thinking import Thinking
     from lastcard.tables.wishes import Wish
+    from lastcard.words.questions import Answer
 
 logger = logging.getLogger(__name__)
-
-COOLDOWN = 2.0
-"""Seconds after a catch that failed before the same seat may try again."""
-LOOP_CLOCK = 0.002
-"""The event loop counts milliseconds, and may wake somebody that much too early."""
 
 
 class _TooSoon(Exception):
@@ -40,22 +41,6 @@ class _TooSoon(Exception):
 
 class SetBack(Refusal):
     """The log has lost what this process knew, or has another past: a backup was restored."""
-
-
-class Keeper(Protocol):
-    """Whoever keeps a table in memory, and hears what it cannot settle by itself."""
-
-    def game_over(self, live: LiveTable) -> None:
-        """Its game has just ended."""
-
-    def set_aside(self, live: LiveTable, error: BaseException) -> None:
-        """It cannot go on in this process."""
-
-    def set_back(self, live: LiveTable) -> None:
-        """Its log has another past than the one known here."""
-
-    def note(self, trouble: str) -> None:
-        """Something has failed, and the table goes on."""
 
 
 class LiveTable:
@@ -70,7 +55,11 @@ class LiveTable:
         pace: float,
     ) -> None:
         self.table = table
-        self.agenda = Agenda(table, pace)
+        self.presence = Presence(time.monotonic())
+        self.presence.changed = self._came_or_went
+        self.presence.seated(table.places, time.monotonic())
+        self.agenda = Agenda(table, self.presence, pace)
+        self._late_calls = LateCalls(table, self.agenda)
         self._store = store
         self._keeper = keeper
         self._thinking = thinking
@@ -84,9 +73,11 @@ class LiveTable:
         """Whether this process has put the table away; whoever still has it comes again."""
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
-        self._held: dict[int, tuple[str, asyncio.Future[None]]] = {}
-        """By seat: the message whose action waits for late calls, and the end of the wait."""
-        self._failed_catch: dict[int, float] = {}
+
+    @property
+    def waited(self) -> float:
+        """Seconds for which whoever is asked has been."""
+        return time.monotonic() - self.agenda.asked
 
     # doing something
 
@@ -128,7 +119,7 @@ class LiveTable:
         """A person plays. Where a call may still come, the action waits its turn (`held`)."""
         seat = self.table.seat_of(guest)
         if seat is not None and action.startswith("catch:") and ref not in self.table.refs:
-            self._check_cooldown(seat)
+            self._late_calls.check_catch(seat)
 
         def wish(table: Table) -> Granted:
             granted = wishes.act(table, guest, action)
@@ -138,51 +129,23 @@ class LiveTable:
 
         while True:
             if seat is not None and ref not in self.table.refs:
-                await self._wait_for_calls(seat, action, ref, held)
+                await self._late_calls.wait(seat, action, ref, held)
             try:
                 return await self.do(wish, ref)
             except _TooSoon:
                 continue
             except Refusal:
                 if seat is not None and action.startswith("catch:"):
-                    self._failed_catch[seat] = time.monotonic()
+                    self._late_calls.catch_failed(seat)
                 raise
 
-    def _check_cooldown(self, seat: int) -> None:
-        waited = time.monotonic() - self._failed_catch.get(seat, float("-inf"))
-        if waited < COOLDOWN:
-            left = COOLDOWN - waited
-            raise Refusal("catch-failed", "UNO-2", seconds=round(left, 1))
-
-    async def _wait_for_calls(
-        self, seat: int, action: str, ref: str, held: Callable[[float], None] | None
-    ) -> None:
-        now = time.monotonic()
-        if not self.agenda.waits(action, now):
-            return
-        try:
-            wishes.act_for(self.table, seat, action, "person")
-        except Refusal:
-            return  # what is not legal need not wait for its refusal
-        assert self.agenda.grace_until is not None
-        left = self.agenda.grace_until - now
-        if held is not None:
-            held(left)
-        left += LOOP_CLOCK
-        if seat in self._held:
-            waiting, released = self._held[seat]
-            if waiting != ref:
-                raise Refusal("acted-already", "UNO-2")
-            await asyncio.wait([released], timeout=left)  # the same message, sent again
-            return
-        released = asyncio.get_running_loop().create_future()
-        self._held[seat] = ref, released
-        try:
-            await asyncio.wait([released], timeout=left)
-        finally:
-            del self._held[seat]
-            if not released.done():
-                released.set_result(None)
+    async def hint(self, guest: str, language: str) -> tuple[Hint, Answer | None]:
+        """What a good player would do in that guest's seat, and what doing it is called."""
+        seat = check_hint(self.table, guest)
+        # an earlier game may have had another deck
+        game = [one for one in self.history if one.seq >= self.table.began]
+        events = [event for one in game for event in one.events]
+        return await self._thinking.hint(hint_at(self.table, seat, events, language))
 
     # facts come in
 
@@ -209,18 +172,28 @@ class LiveTable:
     def _apply(self, fact: Fact, granted: Granted | None) -> None:
         if fact.seq <= self.table.seq:
             return  # read from the log in the meantime
+        before = self.table.asked
         events = self.table.apply(fact, granted.outcome if granted else None)
         happening = Happening(fact.seq, fact.kind, events)
         self.history.append(happening)
+        if fact.kind not in ("acted", "next"):
+            self.presence.seated(self.table.places, time.monotonic())
         self.agenda.apply(fact, time.monotonic())
         if self.agenda.grace_until is None:
-            for _, released in self._held.values():
-                if not released.done():
-                    released.set_result(None)
+            self._late_calls.release()
         self.set_timer()
         self._pass_on(happening, fact.ref)
         if fact.kind in PLAY and self.table.phase == "over":
             self._keeper.game_over(self)
+        if granted is not None and (asked := set(self.table.asked) - set(before)):
+            self._keeper.turn_came(self, sorted(asked))
+
+    def _came_or_went(self) -> None:
+        """What is due may depend on who is here."""
+        self.agenda.look_around()
+        self.set_timer()
+        if self.listener is not None:
+            self.listener.came_or_went()
 
     def _pass_on(self, happening: Happening, ref: str) -> None:
         if self.listener is None:
@@ -234,7 +207,11 @@ class LiveTable:
             self.listener.closed(Refusal("telling-failed"))
 
     async def events_since(self, seq: int | None) -> list[Event]:
-        """What happened after that fact; to somebody new, or long away, what happened lately."""
+        """What happened after that fact; to somebody new, or long away, what happened lately.
+
+        Of what was before the last change of the table nothing is told: its cards and its seats
+        are not those of now.
+        """
         if seq is not None and seq > self.table.seq:
             await self.catch_up()  # another process knows more than this one
             if seq > self.table.seq:
@@ -244,7 +221,7 @@ class LiveTable:
             missed = await self._store.happened(self.table.code, seq, lately[0].seq)
             read = lately[-1].seq
             lately = [*missed, *lately, *(one for one in self.history if one.seq > read)]
-        after = -1 if seq is None else seq
+        after = max(-1 if seq is None else seq, self.table.terms)
         return [event for one in lately if one.seq > after for event in one.events]
 
     # time passes
@@ -289,18 +266,29 @@ class LiveTable:
         if due.kind in ("bot", "react"):
             assert game is not None
             level, seed = self.agenda.level(due.seat), self.agenda.seed(due.seat, due.kind)
-            think = self._thinking.choice if due.kind == "bot" else self._thinking.reaction
-            action = await think(game, due.seat, level, seed)
+            if due.kind == "bot":
+                action = await self._thinking.choice(game, due.seat, level, seed)
+            else:
+                possible = self.agenda.reactions(game, due.seat)
+                action = await self._thinking.reaction(game, due.seat, level, seed, possible)
             if action is None:
                 return None
+        elif due.kind == "lesson":
+            move = coaching.next_move(self.table)
+            assert move is not None
+            action = move.action
 
         def wish(table: Table) -> Granted:
             if table.seq != seq:
                 raise Refusal("table-moved-on")
             if due.kind == "clock":
                 return wishes.run_out(table, due.seat, "clock")
-            if due.kind == "deal":
-                return wishes.deal_next(table, None)
+            if due.kind == "go_on":
+                return going_on.go_on(table)
+            if due.kind in away.ABSENT:
+                if not self.agenda.is_absent(due, time.monotonic()):
+                    raise Refusal("table-moved-on")
+                return away.consequence(due)
             assert action is not None
             try:
                 return wishes.act_for(table, due.seat, action, "bot")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 BOT_NONCE = "bot"
 """A bot adds nothing to the chance that shuffles the cards."""
@@ -31,13 +31,36 @@ class Place:
     nonce: str = ""
     agreed: bool = False
     custom: tuple[bool, ...] = ()
+    hints: bool = True
+    """Whether hints at the table are fine with them."""
+    first: bool = False
+    """Whether it is their first game, as far as their device knows."""
+    slips: int = 0
+    """How often they came to one card without the call in it."""
     timeouts: int = 0
+    stand_in: bool = False
+    """The others, tired of waiting, have let a bot play."""
+    without: list[int] = field(default_factory=list)
+    """The seats of those who would go on without this player."""
     gone: bool = False
     """Has left the game (R41)."""
+    ready: bool = False
+    """Has read the scores; in the lobby: has asked for this game while the last one's were read."""
+    was: dict[str, Any] | None = None
+    """What they had agreed to before something was changed, until they agree anew."""
+    home: int | None = None
+    """The seat in the lobby: there they sit again before the next game."""
+
+    def return_(self) -> None:
+        """The player is back, and nobody has waited for them."""
+        self.timeouts = 0
+        self.stand_in = False
+        self.without = []
 
     def leave(self) -> None:
         """The player has gone, and with them every way to the seat: their devices, its links."""
         self.gone = True
+        self.ready = False
         self.guests = []
         self.keys = []
 
@@ -48,7 +71,7 @@ class Place:
     @property
     def away(self) -> bool:
         """A bot plays until the player is back."""
-        return self.kind == "person" and self.timeouts >= PATIENCE
+        return self.kind == "person" and (self.stand_in or self.timeouts >= PATIENCE)
 
     @property
     def played_by_bot(self) -> bool:

@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 
     from lastcard.engine import CustomCard, Edition
 
-CLOCKS = (0, 15, 30, 60, 86_400)
-"""Seconds for a decision; 0 is no clock, a day is play by correspondence."""
+BY_THE_DAY = 86_400
+"""The clock of those who play by correspondence: most of the time none of them is there."""
+CLOCKS = (0, 15, 30, 60, BY_THE_DAY)
+"""Seconds for a decision; 0 is no clock."""
 LONGEST_GRACE = 10.0
 OWN = "own"
 """What an edition that people bring themselves is called: by no name of theirs."""
@@ -37,8 +39,19 @@ class Settings:
     grace: float = 1.5
     """Seconds in which UNO can be called or its lack caught before the next turn goes on."""
     public: bool = False
+    hints: bool = True
+    """Whether players may ask what a good player would do; each of them can still be against it."""
+    takeover: bool = False
+    """Whether a friend who comes later may take a bot's seat in the game."""
     practice: bool = False
     """Whether it is for trying a card out, which is in the host's hand from the first deal."""
+    lesson: str = ""
+    """The lesson that is taught there, with the lesson's own deal."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays there against bots, and nobody has to be asked for anything."""
+        return self.practice or bool(self.lesson)
 
     @cached_property
     def own_words(self) -> frozenset[str]:
@@ -59,7 +72,10 @@ class Settings:
             "clock": self.clock,
             "grace": self.grace,
             "public": self.public,
+            **({} if self.hints else {"hints": False}),
+            **({"takeover": True} if self.takeover else {}),
             **({"practice": True} if self.practice else {}),
+            **({"lesson": self.lesson} if self.lesson else {}),
         }
 
     @classmethod
@@ -74,7 +90,10 @@ class Settings:
             clock=data["clock"],
             grace=data["grace"],
             public=data["public"],
+            hints=data.get("hints", True),
+            takeover=data.get("takeover", False),
             practice=data.get("practice", False),
+            lesson=data.get("lesson", ""),
         )
 
 
@@ -88,13 +107,16 @@ def read_settings(
     clock: int = 0,
     grace: float = 1.5,
     public: bool = False,
+    hints: bool = True,
+    takeover: bool | None = None,
     practice: bool = False,
     chat: bool = False,
 ) -> Settings:
     """Check the wishes of whoever opens a table, and settle them.
 
     With `deck`, the text of an edition's file, they play with that. Without `chat`, nobody's own
-    words reach strangers: a public table takes ready-made decks and cards only.
+    words reach strangers: a public table takes ready-made decks and cards only. Unless they say
+    otherwise, friends may take over from bots, and strangers may not.
     """
     printed = _edition(edition) if deck is None else read_edition(deck, OWN)
     if not FEWEST <= size <= MOST:
@@ -111,6 +133,8 @@ def read_settings(
         clock=clock,
         grace=float(grace),
         public=public,
+        hints=hints,
+        takeover=not practice and (not public if takeover is None else takeover),
         practice=practice,
     )
     check_words(printed, settings.custom, free=chat or not public)

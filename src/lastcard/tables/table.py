@@ -10,22 +10,23 @@ from lastcard.engine import (
     apply,
     is_call,
     leave,
-    next_round,
     start,
 )
 from lastcard.engine.fairness import commitment_of, seed_of
-from lastcard.tables.places import BOT_NONCE, Place
+from lastcard.tables import away, going_on, lobby, sitting, taking_over
+from lastcard.tables.places import Place
 from lastcard.tables.settings import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from lastcard.engine import Event, Game
-    from lastcard.tables.facts import Fact, Granted
+    from lastcard.tables.facts import Changes, Fact, Granted
 
 Phase = Literal["lobby", "playing", "between", "over"]
 REMEMBERED = 64
 """Answered messages that are recognised when they come again."""
+
+LARGE = 20
+"""What a change counts for that may bring a whole deck into the log."""
 
 PLAY = frozenset(("started", "acted", "next", "left"))
 """The kinds of facts that are steps of a game; the others change the table itself."""
@@ -51,8 +52,14 @@ class Table:
         """The fact that dealt the game, for whoever writes its record."""
         self.changes = 0
         """Facts outside of play since the last game began or ended."""
+        self.terms = 0
+        """The fact since which what is agreed to before the game has been as it is."""
         self.acts = 0
         """What people, not bots and clocks, have done in this game."""
+        self.tapped: float | None = None
+        """When the first was ready for the next round, or for another game."""
+        self.moves = 0
+        """What anybody has done in this game."""
         self.refs: dict[str, None] = {}
         """The names of the last facts, in order: what has been done is not done again."""
         self._seats: dict[str, int] = {}
@@ -69,7 +76,7 @@ class Table:
     def phase(self) -> Phase:
         if self.game is None:
             return "lobby"
-        if self.game.over:
+        if self.game.over or (self.settings.lesson and not self.persons()):
             return "over"
         return "between" if self.game.round.over else "playing"
 
@@ -85,6 +92,11 @@ class Table:
         """The seat that guest has."""
         return self._seats.get(guest)
 
+    def is_host(self, guest: str) -> bool:
+        """The host is one person, on whichever of their devices."""
+        seat = self.seat_of(self.host)
+        return guest == self.host or (seat is not None and seat == self.seat_of(guest))
+
     def persons(self) -> list[int]:
         """The seats of people who are in the game."""
         return [
@@ -94,9 +106,28 @@ class Table:
         ]
 
     @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that a decision waits for."""
+        pending = self.game.round.pending if self.game is not None else None
+        return pending.seats if pending is not None else ()
+
+    @property
     def deserted(self) -> bool:
         """Whether bots play for all its people; they do not play on alone."""
         return all(self.places[seat].away for seat in self.persons())
+
+    @property
+    def against_hints(self) -> list[str]:
+        """The players who want no hints at this table."""
+        return [self.places[seat].name for seat in self.persons() if not self.places[seat].hints]
+
+    def reading(self, besides: int | None = None) -> list[int]:
+        """The seats of those who are waited for after a round, or after a game."""
+        return [
+            seat
+            for seat in self.persons()
+            if seat != besides and not self.places[seat].away and not self.places[seat].ready
+        ]
 
     # the log
 
@@ -114,10 +145,16 @@ class Table:
         self.refs[fact.ref] = None
         if len(self.refs) > REMEMBERED:
             del self.refs[next(iter(self.refs))]
-        if fact.kind not in PLAY:
-            self.changes += 1
+        if fact.kind in ("changed", "arranged"):
+            self.terms = fact.seq
+        elif fact.kind in PLAY:
+            away.forget_votes(self)
+        if fact.kind == "ready":
+            self.tapped = self.tapped or fact.at
+        elif fact.kind not in PLAY:
+            self.changes += LARGE if fact.kind == "changed" else 1
         elif fact.kind == "started":
-            self.began, self.changes, self.acts = fact.seq, 0, 0
+            self.began, self.changes, self.acts, self.moves = fact.seq, 0, 0, 0
         if fact.kind not in ("acted", "next"):
             self.find_seats()
         return events
@@ -136,19 +173,23 @@ class Table:
         later.apply(fact, outcome)
         return later
 
-    def deal(self) -> tuple[Game, tuple[Event, ...]]:
-        """The first deal; empty seats are left out, cards that one player refused are blank."""
+    def deal(self, prepared: dict[str, Any] | None = None) -> tuple[Game, tuple[Event, ...]]:
+        """The first deal; empty seats are left out, cards that one player refused are blank.
+
+        A lesson's is `prepared`; every other one follows from the secret and the nonces.
+        """
         places = [place for place in self.places if place.taken]
         settings = self.settings
         consents = [
             [place.custom[card] for place in places] for card in range(len(settings.custom))
         ]
+        dealt = prepared or {"seed": seed_of(self.secret, [place.nonce for place in places])}
         return start(
             settings.edition,
             len(places),
-            seed_of(self.secret, [place.nonce for place in places]),
-            settings.rules,
-            agreed(settings.custom, consents),
+            rules=settings.rules,
+            custom=agreed(settings.custom, consents),
+            **dealt,
         )
 
     def pass_host_on(self) -> None:
@@ -173,55 +214,11 @@ def _created(table: Table, body: dict[str, Any], _: Any) -> tuple[Event, ...]:
     return ()
 
 
-def _sat(table: Table, body: dict[str, Any], _: Any) -> tuple[Event, ...]:
-    table.places[body["seat"]] = Place(
-        "person", body["name"], guests=[body["guest"]], nonce=body["nonce"]
-    )
-    if not any(table.host in place.guests for place in table.places):
-        table.host = body["guest"]
-    return ()
-
-
-def _bot_sat(table: Table, body: dict[str, Any], _: Any) -> tuple[Event, ...]:
-    custom = (True,) * len(table.settings.custom)
-    table.places[body["seat"]] = Place(
-        "bot", body["name"], body["level"], nonce=BOT_NONCE, agreed=True, custom=custom
-    )
-    return ()
-
-
-def _stood(table: Table, body: dict[str, Any], _: Any) -> tuple[Event, ...]:
-    """Of their own will, sent away by the host, or a bot taken away."""
-    if table.game is None:
-        table.places[body["seat"]] = Place()
-    else:
-        # the finished game keeps their name and nonce, so that it can still be checked
-        table.places[body["seat"]].leave()
-    table.pass_host_on()
-    return ()
-
-
-def _agreed(table: Table, body: dict[str, Any], _: Any) -> tuple[Event, ...]:
-    place = table.places[body["seat"]]
-    place.agreed = True
-    place.custom = tuple(body["custom"])
-    place.nonce = body["nonce"]
-    return ()
-
-
-def _linked(table: Table, body: dict[str, Any], _: Any) -> tuple[Event, ...]:
-    table.places[body["seat"]].keys.append(body["key"])
-    return ()
-
-
-def _claimed(table: Table, body: dict[str, Any], _: Any) -> tuple[Event, ...]:
-    table.places[body["seat"]].guests.append(body["guest"])
-    return ()
-
-
 def _started(table: Table, body: dict[str, Any], outcome: Any) -> tuple[Event, ...]:
+    for seat, place in enumerate(table.places):
+        place.home, place.ready, place.was = seat, False, None
     table.places = [place for place in table.places if place.taken]
-    table.game, events = outcome or table.deal()
+    table.game, events = outcome or table.deal(body.get("prepared"))
     return events
 
 
@@ -231,15 +228,14 @@ def _acted(table: Table, body: dict[str, Any], outcome: Any) -> tuple[Event, ...
     if body["by"] == "clock":
         place.timeouts += 1
     elif body["by"] == "person":
-        place.timeouts = 0
+        place.return_()
         table.acts += 1
+    open_before = table.game.round.uno_open
+    table.moves += 1
     table.game, events = outcome or apply(table.game, body["seat"], body["action"])
-    return events
-
-
-def _next(table: Table, body: dict[str, Any], outcome: Any) -> tuple[Event, ...]:
-    assert table.game is not None
-    table.game, events = outcome or next_round(table.game)
+    for seat in table.game.round.uno_open:
+        if table.places[seat].first and seat not in open_before:
+            table.places[seat].slips += 1
     return events
 
 
@@ -252,36 +248,19 @@ def _left(table: Table, body: dict[str, Any], outcome: Any) -> tuple[Event, ...]
 
 
 def _back(table: Table, body: dict[str, Any], _: Any) -> tuple[Event, ...]:
-    table.places[body["seat"]].timeouts = 0
+    table.places[body["seat"]].return_()
     return ()
 
 
-def _rematch(table: Table, body: dict[str, Any], _: Any) -> tuple[Event, ...]:
-    """The same players sit down again; the next deal has a secret of its own."""
-    table.game = None
-    table.number += 1
-    table.changes = table.acts = 0
-    table.secret = body["secret"]
-    table.places = [place for place in table.places if place.taken and not place.gone]
-    for place in table.places:
-        place.timeouts = 0
-        place.agreed = place.kind == "bot" or table.settings.practice
-    table.places += [Place() for _ in range(table.settings.size - len(table.places))]
-    return ()
-
-
-_CHANGES: dict[str, Callable[[Table, dict[str, Any], Any], tuple[Event, ...]]] = {
+_CHANGES: Changes = {
     "created": _created,
-    "sat": _sat,
-    "bot_sat": _bot_sat,
-    "stood": _stood,
-    "agreed": _agreed,
-    "linked": _linked,
-    "claimed": _claimed,
+    **sitting.CHANGES,
     "started": _started,
     "acted": _acted,
-    "next": _next,
     "left": _left,
     "back": _back,
-    "rematch": _rematch,
+    **lobby.CHANGES,
+    **going_on.CHANGES,
+    **taking_over.CHANGES,
+    **away.CHANGES,
 }

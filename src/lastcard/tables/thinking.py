@@ -8,12 +8,14 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from lastcard.bots import make_bot
-from lastcard.engine import default_action, legal_actions, view
+from lastcard.engine import Refusal, default_action, legal_actions, view
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from lastcard.bots.hints import Hint
     from lastcard.engine import Game, View
+    from lastcard.words.questions import Answer
 
 logger = logging.getLogger(__name__)
 
@@ -36,10 +38,22 @@ class Thinking:
         action = await self._think(_choose, level, seed, view(game, seat), legal)
         return action or default_action(game, seat)
 
-    async def reaction(self, game: Game, seat: int, level: str, seed: str) -> str | None:
-        """What the bot in that seat does out of turn."""
-        legal = legal_actions(game, seat)
+    async def reaction(
+        self, game: Game, seat: int, level: str, seed: str, legal: Sequence[str]
+    ) -> str | None:
+        """What the bot in that seat does out of turn, of what it may."""
         return await self._think(_react, level, seed, view(game, seat), legal)
+
+    async def hint(
+        self, think: Callable[[], tuple[Hint, Answer | None]]
+    ) -> tuple[Hint, Answer | None]:
+        """What a player is advised to do."""
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(WITHIN):
+                return await loop.run_in_executor(self._threads, think)
+        except TimeoutError:
+            raise Refusal("hint-busy") from None
 
     async def _think(
         self,

@@ -185,8 +185,8 @@ class PlainClient(LineTalker):
                 self._say(self._words.say("plain-help"))
             case "hint" | "h":
                 found = hint(self._table, seat)
-                action, said, reason = found
-                self._say(self._words.say("plain-hint", action=action, said=said, reason=reason))
+                action = found.action or "none"
+                self._say(self._words.say("plain-hint", action=action, hint=found.words))
             case "rules":
                 for text in (*settled(self._table.game.setup), rules_page(self._edition, ids=True)):
                     self._say(text)

@@ -247,12 +247,12 @@ class TableScreen(FlowScreen):
             self.board.announce(Speaker().say("terminal-hint-later"), hint=True)
             return
         found = hint(self.table, self.viewer)
-        code = self.table.game.setup.edition.actions[found.action].card
+        known = self.table.game.setup.edition.actions
+        code = known[found.action].card if found.action else ""
         if code in self.board.hand.cards:
             self.board.hand.select(self.board.hand.cards.index(code))
         self._pose()
-        said = Speaker().say("terminal-hint", said=found.words, reason=found.reason)
-        self.board.announce(said, hint=True)
+        self.board.announce(Speaker().say("terminal-hint", hint=found.words), hint=True)
 
     def read_log(self) -> None:
         self.app.push_screen(log_page(self.history, self.viewer))

@@ -39,6 +39,7 @@ class Narrator:
 
     def __init__(self, names: Sequence[str], edition: Edition) -> None:
         self.names = tuple(names)
+        self.edition = edition
         speaker = Speaker(self.names)
         self._form = _forms(edition, speaker.you)
         self._people: list[tuple[tuple[str, str], ...]] = []

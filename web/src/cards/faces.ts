@@ -54,6 +54,12 @@ export function customText<T>(code: string, edition: EditionInfo, custom: (T | n
   return place < 0 ? null : (custom[place] ?? null);
 }
 
+/** What the players wrote on their cards, by code. */
+export function customTexts<T>(edition: EditionInfo, custom: (T | null)[]): Record<string, T> {
+  const written = edition.customizable.map((code) => [code, customText(code, edition, custom)] as const);
+  return Object.fromEntries(written.filter((each): each is [string, T & {}] => each[1] !== null));
+}
+
 /** A card by the name its players gave it, if they did. */
 export function cardName(code: string, edition: EditionInfo, custom: TableInfo['custom']): string {
   return customText(code, edition, custom)?.name ?? cardOf(code, edition).name;

@@ -11,3 +11,13 @@ export function sortedHand(codes: readonly string[], edition: EditionInfo): stri
   };
   return [...codes].sort((one, other) => place(one) - place(other));
 }
+
+/** The same with a key for each card: equal cards are told apart by their number. */
+export function numberedHand(codes: readonly string[], edition: EditionInfo): { key: string; code: string }[] {
+  const seen = new Map<string, number>();
+  return sortedHand(codes, edition).map((code) => {
+    const copy = seen.get(code) ?? 0;
+    seen.set(code, copy + 1);
+    return { key: `${code}#${copy}`, code };
+  });
+}

@@ -5,10 +5,16 @@ import type {
   CardState,
   Command,
   GameRecord,
+  Played,
+  LessonOffer,
+  MyGames,
   Printout,
   PublicTable,
+  PushEndpoint,
+  PushSubscription,
   Seated,
   SeatKey,
+  ServerInfo,
   Sit,
 } from '../protocol';
 import type { Deck, DeckAnswer, DeckInfo, EditionInfo, EffectInfo, NewTable, OptionInfo, PresetInfo, StepOffer, TableInfo, TrialResult, Trouble } from '../store/types';
@@ -60,7 +66,9 @@ const named = (deck: Deck) =>
 const at = (code: string) => `/tables/${encodeURIComponent(code)}`;
 
 export const api = {
+  server: () => ask<ServerInfo>('GET', '/server'),
   editions: () => ask<EditionInfo[]>('GET', `/editions?language=${language()}`),
+  lessons: () => ask<LessonOffer[]>('GET', '/lessons'),
   presets: () => ask<PresetInfo[]>('GET', `/presets?language=${language()}`),
   /** What a written card says, finished or not, with everything that may stand in its blanks. */
   readDraft: (edition: Deck, card: object) =>
@@ -74,6 +82,11 @@ export const api = {
   print: async (printout: Printout) => (await granted('POST', '/print', { ...printout, language: language() })).blob(),
   effects: () => ask<EffectInfo[]>('GET', '/effects'),
   options: () => ask<OptionInfo[]>('GET', `/options?language=${language()}`),
+  /** How those of these tables stand at which this device has a seat. */
+  mine: (codes: readonly string[]) => ask<MyGames>('GET', `/mine?${codes.map((code) => `codes=${code}`).join('&')}`),
+  /** The server tells this device of the guest's turns at that table. */
+  push: (code: string, subscription: PushSubscription) => ask<null>('POST', `${at(code)}/push`, subscription),
+  forgetPush: (device: PushEndpoint) => ask<null>('POST', '/push/forget', device),
   records: () => ask<GameRecord[]>('GET', '/records'),
   publicTables: () => ask<PublicTable[]>('GET', '/tables'),
   newTable: (table: NewTable) => ask<Seated>('POST', '/tables', table),
@@ -83,6 +96,8 @@ export const api = {
   /** A deck as it will be played, or what is wrong with it and where. */
   readDeck: (deck: string | object) => ask<DeckAnswer>('POST', '/decks', { deck, language: language() }),
   table: (code: string) => ask<TableInfo>('GET', at(code)),
+  /** The host changes what is played, before the game. */
+  change: (code: string, played: Played) => ask<Accepted>('POST', `${at(code)}/settings`, played),
   sit: (code: string, sit: Sit) => ask<Seated>('POST', `${at(code)}/sit`, sit),
   seatKey: (code: string) => ask<SeatKey>('POST', `${at(code)}/link`),
   claimSeat: (code: string, key: SeatKey) => ask<Seated>('POST', `${at(code)}/claim`, key),

@@ -8,3 +8,6 @@ export function randomName(bytes: number): string {
 
 /** A nonce as the protocol asks for it. */
 export const newNonce = (): string => randomName(16);
+
+/** One of so many, from 0, each as likely as the others. */
+export const pick = (number: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % number;

@@ -29,8 +29,9 @@ interface Waiting {
   sentAt: number;
 }
 
-const BEAT_MS = 10_000;
-const SILENCE_MS = 6_000;
+/** With nothing heard for so long, we ask; a slow phone has a while to answer. */
+const BEAT_MS = 4_000;
+const SILENCE_MS = 4_000;
 const FIRST_RETRY_MS = 400;
 const LONGEST_RETRY_MS = 4_000;
 /** An older press of a button was meant for a moment that has passed. */
@@ -107,6 +108,11 @@ export class TableConnection {
     } else if (this.caughtUp) {
       this.ping(SILENCE_MS / 2);
     }
+  }
+
+  /** The browser says that there is no network: believe it at once, and keep trying. */
+  unplug(): void {
+    if (!this.closed && this.wire) this.drop(true);
   }
 
   send(body: CommandBody): string {

@@ -2,6 +2,7 @@
 // the fingerprint of its secret: nobody can choose the secret to fit the shares.
 
 import { agreement } from '../store/agreement';
+import { isNewcomer } from '../store/newcomer';
 import type { Command, Seated } from '../protocol';
 import type { CommandBody, NewTable } from '../store/types';
 import { api } from './api';
@@ -9,7 +10,7 @@ import { randomName } from './chance';
 
 /** The seat at a new table; with `start`, the cards are dealt too. */
 export async function openTable({ start, ...wanted }: NewTable): Promise<Seated> {
-  const seated = await api.newTable(wanted);
+  const seated = await api.newTable({ ...wanted, first: isNewcomer() });
   if (start) {
     // where this fails the room before the game is there, with the same two buttons
     await deal(seated.code).catch(() => undefined);

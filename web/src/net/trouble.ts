@@ -6,7 +6,7 @@ import { ApiError } from './api';
 
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) {
-    if (error.away) return say('home-server-away-line');
+    if (error.away) return say(navigator.onLine ? 'home-server-away-line' : 'home-offline-line');
     const said = new Speaker().trouble(error.trouble);
     if (said) return said;
   }

@@ -3,5 +3,5 @@
 import { newNonce } from '../net/chance';
 import type { CommandBody } from './types';
 
-/** Yes to the rules, and yes or no to each custom card; without answers, yes to all. */
-export const agreement = (custom: boolean[]): CommandBody => ({ type: 'agree', custom, nonce: newNonce() });
+/** Yes to the rules, and yes or no to each custom card and to hints; without answers, yes to all. */
+export const agreement = (custom: boolean[], hints = true): CommandBody => ({ type: 'agree', custom, hints, nonce: newNonce() });

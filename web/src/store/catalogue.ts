@@ -21,13 +21,13 @@ export const loadOptions: () => Promise<OptionInfo[]> = once(api.options);
 export const loadEffects: () => Promise<EffectInfo[]> = once(api.effects);
 
 /** What the server calls a deck that people have made themselves: it is known at their table alone. */
-const OWN = 'own';
+export const OWN = 'own';
 const ownEditions = new Map<string, () => Promise<EditionInfo>>();
 
 /** The edition that is played at a table, as those who sit there or those who only watch may know it. */
-export async function loadEdition(id: string, code: string, seated: boolean): Promise<EditionInfo> {
+export async function loadEdition(id: string, code: string, seated: boolean, deck: string | null = null): Promise<EditionInfo> {
   if (id === OWN) {
-    const asked = `${code} ${seated}`;
+    const asked = `${code} ${deck} ${seated}`;
     const ask = ownEditions.get(asked) ?? once(() => api.tableEdition(code));
     ownEditions.set(asked, ask);
     return ask();

@@ -1,9 +1,11 @@
-// Who plays on this device: a name asked once, and the table last sat at.
+// Who plays on this device: a name asked once, and the tables sat at.
 
 import { say, sayLines } from '../words';
 import { keep, recall } from './kept';
 
 export const LONGEST_NAME = 20;
+/** What the server tells of at once. */
+const MOST_TABLES = 40;
 
 interface KeptGuest {
   name: string;
@@ -13,7 +15,8 @@ interface KeptGuest {
 
 class Guest {
   #kept = $state<KeptGuest>(recall<KeptGuest>('guest', { name: '', chosen: false }));
-  #lastTable = $state<string | null>(recall<string | null>('lastTable', null));
+  #tables = $state.raw<readonly string[]>(recall<string[]>('tables', []));
+  #played = $state<boolean>(recall('played', this.#tables.length > 0));
 
   /** Somebody new gets a friendly name and keeps it until they choose their own. */
   arrive(): void {
@@ -35,13 +38,31 @@ class Guest {
     keep('guest', this.#kept);
   }
 
-  get lastTable(): string | null {
-    return this.#lastTable;
+  /** The codes of the tables where this device has a seat, the last one first. */
+  get tables(): readonly string[] {
+    return this.#tables;
   }
 
-  satAt(code: string | null): void {
-    this.#lastTable = code;
-    keep('lastTable', code);
+  /** Whether somebody has ever had a seat on this device. */
+  get played(): boolean {
+    return this.#played;
+  }
+
+  satAt(code: string): void {
+    this.#keepTables([code, ...this.#tables.filter((other) => other !== code)].slice(0, MOST_TABLES));
+    if (this.#played) return;
+    this.#played = true;
+    keep('played', true);
+  }
+
+  forgetTable(code: string): void {
+    this.#keepTables(this.#tables.filter((other) => other !== code));
+  }
+
+  #keepTables(tables: readonly string[]): void {
+    if (tables.join() === this.#tables.join()) return;
+    this.#tables = tables;
+    keep('tables', tables);
   }
 }
 

@@ -4,13 +4,18 @@ import { api, ApiError } from '../net/api';
 import { dialTable, TableConnection, type Listener, type Wire } from '../net/connection';
 import type { ServerMessage, Snapshot, Step } from '../protocol';
 import type {
+  ChangeInfo,
   CommandBody,
   Connection,
   GameInfo,
   HeldAction,
+  Nudge,
+  Hinted,
   Own,
   Refusal,
   RunningTimes,
+  RunningWaits,
+  SeatInfo,
   Shout,
   StepEvents,
   TableInfo,
@@ -27,15 +32,24 @@ export class LiveTable {
   game = $state.raw<GameInfo | null>(null);
   you = $state.raw<Own | null>(null);
   seat = $state.raw<number | null>(null);
-  times = $state.raw<RunningTimes>({ deadline: null, timer: null, grace: null, receivedAt: 0 });
+  times = $state.raw<RunningTimes>({ deadline: null, timer: null, grace: null, next: null, receivedAt: 0 });
   events = $state.raw<StepEvents>([]);
   connection = $state.raw<Connection>('connecting');
   refusal = $state.raw<Refusal | null>(null);
   shouts = $state.raw<Shout[]>([]);
   held = $state.raw<HeldAction | null>(null);
+  waits = $state.raw<RunningWaits>({ seats: [], receivedAt: 0 });
+  nudge = $state.raw<Nudge | null>(null);
+  /** what a good player would do now, where that was asked for */
+  hint = $state.raw<Hinted | null>(null);
   ending = $state.raw<Ending | null>(null);
+  /** what is different from what this player had agreed to */
+  changed = $state.raw<ChangeInfo[]>([]);
+  /** the game that was over before the one that is to begin */
+  last = $state.raw<{ table: TableInfo; game: GameInfo } | null>(null);
 
   private readonly wire: TableConnection;
+  private seq = -1;
   private counter = 0;
   private heldId: string | null = null;
 
@@ -60,18 +74,24 @@ export class LiveTable {
     document.addEventListener('visibilitychange', wake);
     window.addEventListener('pageshow', wake);
     window.addEventListener('online', wake);
+    const unplug = () => this.wire.unplug();
+    window.addEventListener('offline', unplug);
     this.wire.open();
     return () => {
       document.removeEventListener('visibilitychange', wake);
       window.removeEventListener('pageshow', wake);
       window.removeEventListener('online', wake);
+      window.removeEventListener('offline', unplug);
       this.wire.close();
     };
   }
 
   send = (command: CommandBody): void => {
     this.refusal = null;
-    this.wire.send(command);
+    // whoever acts has read it
+    if (command.type === 'act') this.hint = null;
+    // nobody agrees to what this page has not shown yet
+    this.wire.send(command.type === 'agree' ? { ...command, seq: this.seq } : command);
   };
 
   /** After taking a seat, so that the server knows whose socket this is. */
@@ -106,36 +126,57 @@ export class LiveTable {
           receivedAt: performance.now(),
         };
         return;
+      case 'hinted':
+        // a hint for a moment that has passed helps nobody
+        if (message.seq === this.seq) this.hint = message;
+        return;
       case 'reacted':
         return this.shout(message.seat, { reaction: message.reaction, text: null });
       case 'said':
         return this.shout(message.seat, { reaction: null, text: message.text });
+      case 'presence':
+        return this.mark((index) => ({ here: message.here.includes(index) }));
+      case 'nudged':
+        this.nudge = { seat: message.seat, by: message.by, count: ++this.counter };
+        return;
       default:
     }
   }
 
   private takeSnapshot(message: Snapshot, missed: boolean): void {
-    // a new game at this table begins a new log
-    if (this.table && this.table.number !== message.table.number) this.events = [];
+    if (this.table && this.table.number !== message.table.number) {
+      // a new game at this table begins a new log; the scores of the last one can still be read
+      this.events = [];
+      this.last = this.game?.game_over ? { table: this.table, game: this.game } : null;
+    }
     this.table = message.table;
     this.seat = message.seat;
+    this.changed = message.changed ?? [];
     this.game = message.game;
     this.happened(message, missed);
   }
 
   private takeStep(message: Step, missed: boolean): void {
     this.game = message.game;
-    const table = this.table;
-    if (table && table.seats.some((seat, index) => (seat.away ?? false) !== message.away.includes(index))) {
-      const seats = table.seats.map((seat, index) => ({ ...seat, away: message.away.includes(index) }));
-      this.table = { ...table, seats };
+    // a step is play: whoever was ready for it is not waited for any more
+    if (this.table?.seats.some((seat, index) => seat.ready || (seat.away ?? false) !== message.away.includes(index))) {
+      this.mark((index) => ({ ready: false, away: message.away.includes(index) }));
     }
     this.happened(message, missed);
   }
 
+  private mark(marks: (index: number) => Partial<SeatInfo>): void {
+    const table = this.table;
+    if (!table) return;
+    this.table = { ...table, seats: table.seats.map((seat, index) => ({ ...seat, ...marks(index) })) };
+  }
+
   private happened(message: Snapshot | Step, missed: boolean): void {
     this.you = message.you ?? null;
+    this.seq = message.seq;
+    this.hint = null;
     this.times = { ...message.times, receivedAt: performance.now() };
+    this.waits = { seats: message.waits ?? [], receivedAt: performance.now() };
     this.release(message.ack ?? null);
     if (message.events.length > 0) {
       const step = { seq: message.seq, events: message.events, missed };

@@ -1,27 +1,22 @@
-// Another game with the same people: whoever asked for it has agreed to its rules already.
+// Another game with the same people. Whoever asked for it agrees to its rules by themselves, and only now: the share of
+// the chance that goes with the agreement is drawn when the new deal's fingerprint is known.
 
 import { agreement } from './agreement';
 import type { LiveTable } from './live.svelte';
 
 export class Rematch {
-  /** the number of the game after which this player asked for another */
-  private after: number | null = null;
+  /** the number of the game that this page has agreed to */
+  private agreedTo = 0;
 
   constructor(private readonly live: LiveTable) {}
-
-  /** This player presses "rematch". */
-  asked(): void {
-    this.after = this.live.table?.number ?? null;
-  }
 
   /** Called in an effect: agrees to the same rules again, and deals where only bots wait. */
   follow(): void {
     const { table, seat } = this.live;
-    if (this.after === null || !table || table.phase !== 'lobby' || table.number <= this.after) return;
-    const own = seat === null ? undefined : table.seats[seat];
-    if (!own) return;
-    this.after = null;
-    if (!own.agreed) this.live.send(agreement(own.custom ?? []));
+    const own = seat === null ? undefined : table?.seats[seat];
+    if (!table || !own?.ready || table.phase !== 'lobby' || table.number <= this.agreedTo) return;
+    this.agreedTo = table.number;
+    this.live.send(agreement(own.custom ?? [], own.hints !== false));
     const alone = table.seats.every((other) => other === own || other.kind !== 'person');
     if (own.host && alone) this.live.send({ type: 'start' });
   }

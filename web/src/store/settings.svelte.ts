@@ -3,7 +3,7 @@
 import { keep, recall } from './kept';
 import type { Settings, Theme } from './types';
 
-const DEFAULTS: Settings = { sound: true, oneTap: false, leftHanded: false, theme: 'system' };
+const DEFAULTS: Settings = { sound: true, vibrate: null, oneTap: false, leftHanded: false, notify: false, theme: 'system' };
 
 class KeptSettings implements Settings {
   #now = $state<Settings>({ ...DEFAULTS, ...recall<Partial<Settings>>('settings', {}) });
@@ -13,6 +13,13 @@ class KeptSettings implements Settings {
   }
   set sound(on: boolean) {
     this.#change({ sound: on });
+  }
+
+  get vibrate(): boolean | null {
+    return this.#now.vibrate;
+  }
+  set vibrate(on: boolean | null) {
+    this.#change({ vibrate: on });
   }
 
   get oneTap(): boolean {
@@ -27,6 +34,13 @@ class KeptSettings implements Settings {
   }
   set leftHanded(on: boolean) {
     this.#change({ leftHanded: on });
+  }
+
+  get notify(): boolean {
+    return this.#now.notify;
+  }
+  set notify(on: boolean) {
+    this.#change({ notify: on });
   }
 
   get theme(): Theme {

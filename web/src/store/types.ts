@@ -1,6 +1,6 @@
 // What the pages, the table and the stores say to each other. The wire's own types are in protocol.ts.
 
-import type { Command, DeckColors, EditionInfo, GameEvent, GameInfo, Own, Reaction, TableInfo, Times, Trouble } from '../protocol';
+import type { Command, DeckColors, EditionInfo, GameEvent, GameInfo, Hinted, Own, Reaction, TableInfo, Times, Trouble, Wait } from '../protocol';
 
 export type * from '../protocol';
 
@@ -21,6 +21,19 @@ export type StepEvents = StepEvent[];
 /** The clocks, with the moment (performance.now()) at which their seconds began to run. */
 export interface RunningTimes extends Times {
   receivedAt: number;
+}
+
+/** Whom the others wait for, with the moment (performance.now()) at which the seconds began to run. */
+export interface RunningWaits {
+  seats: Wait[];
+  receivedAt: number;
+}
+
+/** Somebody is asked to go on; `count` counts up, so that two are two. */
+export interface Nudge {
+  seat: number;
+  by: number;
+  count: number;
 }
 
 /** Somebody's reaction, or free text where the table allows it. */
@@ -55,9 +68,13 @@ export type Theme = 'system' | 'dark' | 'light';
 /** What a player sets for this device. A reactive object: assigning to a field changes and keeps it. */
 export interface Settings {
   sound: boolean;
+  /** when it is one's turn; null: not set, so the device's wish for little motion decides */
+  vibrate: boolean | null;
   /** one tap plays, instead of one to choose and one to play */
   oneTap: boolean;
   leftHanded: boolean;
+  /** word of one's turn in games by the day */
+  notify: boolean;
   theme: Theme;
 }
 
@@ -77,6 +94,11 @@ export interface TableProps {
   /** reactions and said words, the newest last */
   shouts: Shout[];
   held: HeldAction | null;
+  waits: RunningWaits;
+  /** the last one */
+  nudge: Nudge | null;
+  /** what a good player would do now, where that was asked for */
+  hint?: Hinted | null;
   send: (command: CommandBody) => void;
   openRule: (id: string) => void;
   /** the drawer with all rules, from its top */

@@ -135,6 +135,8 @@ export class Flights {
   }
 
   private ownFlight = -1;
+  /** where a card of the own hand was dragged to */
+  dropped: Spot | null = null;
 
   private async fly(plans: Plan[]): Promise<void> {
     const duration = this.queue.length > MANY ? HURRIED : DURATION;
@@ -166,10 +168,12 @@ export class Flights {
 
   // --- the own card -----------------------------------------------------------------------
 
-  /** The card leaves the hand the moment it is tapped; the server's word follows. */
+  /** The card leaves the hand the moment it is tapped, or from where it was dropped; the server's word follows. */
   playOwn(key: string, code: string): void {
     this.takeBack();
     const from = this.cardInHand(key);
+    const start = this.dropped ?? from;
+    this.dropped = null;
     const own: OwnPlay = { key, code, from, landed: false, confirmed: false, landing: Promise.resolve() };
     this.own = own;
     this.leaving = key;
@@ -183,7 +187,7 @@ export class Flights {
       landed();
       return;
     }
-    own.landing = this.fly([{ code, from, to: this.anchor('discard') }]).then(landed);
+    own.landing = this.fly([{ code, from: start, to: this.anchor('discard') }]).then(landed);
     this.ownFlight = this.counter;
     void own.landing.then(() => {
       if (!this.busy) this.air = [];

@@ -41,7 +41,7 @@ export function layOutLargest(count: number, room: Room): Layout & { cardWidth: 
       if (fits && (count < 2 || step >= cardWidth * 0.58)) return { ...layout, cardWidth };
     }
   }
-  const cardWidth = Math.round(Math.max(SMALLEST, base * 0.9));
+  const cardWidth = Math.round(Math.max(SMALLEST, Math.min(base * 0.9, room.height * 0.53)));
   return { ...layOut(count, { ...room, cardWidth }), cardWidth };
 }
 

@@ -10,7 +10,8 @@ const TO_YOU = new Set([
 const BY_OTHERS = new Set(['caught', 'challenged', 'swapped', 'chosen', 'gave', 'took']);
 const TO_ALL = new Set(['hands_passed', 'hands_shuffled', 'reshuffled', 'vote_ended', 'judged', 'rolled']);
 
-function concerns(event: GameEvent, you: number): boolean {
+/** Whether an event is news for that seat. */
+export function concerns(event: GameEvent, you: number): boolean {
   if (TO_ALL.has(event.kind)) return true;
   if (BY_OTHERS.has(event.kind)) return event.other === you || event.seat === you;
   if (event.seat !== you) return false;
@@ -23,20 +24,27 @@ export interface News {
   rule: string | null;
 }
 
-/** What a step did to the viewer, in one breath; null where it did nothing. */
-export function newsOf(events: readonly GameEvent[], speaker: Speaker): News | null {
+/** Whether a card can be behind what happened: what a written card does may come true turns after it was played. */
+export function isBehind(played: GameEvent, event: GameEvent, written: readonly string[]): boolean {
+  return !event.rule?.startsWith('CUSTOM-') || written.includes(played.cards?.[0] ?? '');
+}
+
+/** What a step did to the viewer, in one breath; null where it did nothing. `written`: the cards that players write. */
+export function newsOf(events: readonly GameEvent[], speaker: Speaker, written: readonly string[]): News | null {
   const you = speaker.you;
   if (you === null) return null;
   const ours = events.filter((event) => concerns(event, you));
   if (ours.length === 0) return null;
-  const cause = events.find((event) => event.kind === 'played' && event.seat !== you);
+  const cause = events.find(
+    (event) => event.kind === 'played' && event.seat !== you && ours.some((one) => isBehind(event, one, written)),
+  );
   const told = [cause, ...ours].flatMap((event) => (event ? [speaker.event(withoutCards(event))] : []));
   const rule = ours.find((event) => event.rule)?.rule ?? null;
   return { text: told.filter(Boolean).join(' '), rule };
 }
 
 /** The banner counts the cards drawn; they are seen in the hand. */
-function withoutCards(event: GameEvent): GameEvent {
+export function withoutCards(event: GameEvent): GameEvent {
   return event.kind === 'drew' || event.kind === 'hand_shown' ? { ...event, cards: [] } : event;
 }
 

@@ -5,6 +5,7 @@ import { untrack } from 'svelte';
 import type { GameEvent, Reaction, Refusal, Shout, StepEvent, StepEvents, TableProps } from '../store/types';
 import { say } from '../words';
 import type { Speaker } from '../words/speaker';
+import { Aftermath } from './aftermath';
 import { Chronicle } from './chronicle.svelte';
 import type { Flights } from './flights.svelte';
 import { newsOf, noteOf, type News } from './happenings';
@@ -45,11 +46,15 @@ export class Life {
   readonly chronicle = new Chronicle();
   /** a word at a seat, for a moment */
   notes = $state.raw<Record<number, Note>>({});
-  /** the seat of another player who has just said something, while the word is there */
-  talking = $state.raw<number | null>(null);
   news = $state.raw<News | null>(null);
+  /** what was last done to the viewer */
+  last = $state.raw<News | null>(null);
   spoken = $state.raw<Spoken[]>([]);
   private counter = 0;
+  private readonly aftermath = new Aftermath();
+  /** somebody is still reading the banner: what came then is shown afterwards */
+  private held = false;
+  private next: News | null = null;
   private heardShouts: number;
   private readonly stage: Stage;
 
@@ -84,6 +89,7 @@ export class Life {
     const lines = this.chronicle.lines.slice(at + 1);
     const live = fresh.some((step) => !step.missed);
     this.spoken = [...this.spoken.slice(-KEPT), ...lines.slice(live ? -LONGEST_STEP : -CAUGHT_UP)];
+    this.remember(fresh, speaker);
     for (const step of fresh) {
       if (step.missed) this.catchUp(step);
       else this.watch(step);
@@ -92,12 +98,33 @@ export class Life {
   }
 
   private watch(step: StepEvent): void {
-    const { speaker } = this.watching();
+    const { speaker, props } = this.watching();
     this.flights.add(step.events.flatMap((event) => motionsOf(event, this.stage)));
-    this.news = newsOf(step.events, speaker) ?? this.news;
+    const news = newsOf(step.events, speaker, props.edition.customizable);
+    if (this.held && this.news !== null) this.next = news ?? this.next;
+    else this.news = news ?? this.news;
     const ends = ['game_over', 'round_over'].map((kind) => step.events.find((event) => event.kind === kind));
     const end = ends.find((event) => event !== undefined);
     if (end) this.sound(end.seat === speaker.you ? 'win' : 'over');
+  }
+
+  hold(held: boolean): void {
+    this.held = held;
+  }
+
+  /** The banner has been read. */
+  putAway(): void {
+    this.held = false;
+    this.news = this.next;
+    this.next = null;
+  }
+
+  private remember(steps: readonly StepEvent[], speaker: Speaker): void {
+    const { you } = speaker;
+    if (you === null) return;
+    const { customizable } = this.watching().props.edition;
+    for (const event of steps.flatMap((step) => step.events)) this.aftermath.read(event, you, customizable);
+    this.last = this.aftermath.tell(speaker);
   }
 
   /** What happened while the page was away: no motion, but a card of ours that was under way has landed. */
@@ -117,14 +144,13 @@ export class Life {
     if (seat !== this.watching().speaker.you || kind === 'uno') this.showWord(seat, noteOf(event));
   }
 
-  private showWord(seat: number, text: string, reaction: Reaction | null = null): void {
+  showWord(seat: number, text: string, reaction: Reaction | null = null): void {
     const note = { text, reaction };
     this.notes = { ...this.notes, [seat]: note };
     setTimeout(() => {
       if (this.notes[seat] !== note) return;
       const { [seat]: _, ...rest } = this.notes;
       this.notes = rest;
-      if (this.talking === seat) this.talking = null;
     }, NOTE_MS + LETTER_MS * text.length);
   }
 
@@ -138,12 +164,11 @@ export class Life {
   }
 
   hear(shouts: readonly Shout[]): void {
-    const { names, you } = this.watching().speaker;
+    const { names } = this.watching().speaker;
     for (const shout of shouts.filter((each) => each.key > this.heardShouts)) {
       const said = shout.reaction ? say(`table-reaction-${shout.reaction}`) : (shout.text ?? '');
       const line = say('table-said', { name: names[shout.seat] ?? '', said });
       this.showWord(shout.seat, said, shout.reaction);
-      if (shout.seat !== you) this.talking = shout.seat;
       this.speak(line);
       if (shout.reaction === null) this.chronicle.keep(`words ${shout.key}`, line, shout.seat);
     }

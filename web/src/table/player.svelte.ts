@@ -1,8 +1,10 @@
 // What this player is about to do: the card chosen, the call that goes with it, the colour being called.
 
-import type { CommandBody, EditionInfo, GameInfo, Own, Settings, TableInfo } from '../store/types';
+import type { BluffInfo, CommandBody, EditionInfo, GameInfo, Own, Settings, TableInfo } from '../store/types';
 import type { Speaker } from '../words/speaker';
-import type { Flights } from './flights.svelte';
+import { warning } from './captions';
+import type { Flights, Spot } from './flights.svelte';
+import { OneTapQuestion } from './oneTap.svelte';
 import type { CardChoice, Choices } from './plays';
 import { cardOfAction, colorOf } from './plays';
 import type { Question } from './prompts';
@@ -38,6 +40,9 @@ export class Player {
   /** a wild waits for its colour */
   picking = $state.raw<Picking | null>(null);
   trouble = $state.raw<Trouble | null>(null);
+  /** what was last asked for, and how things stood: the server's yes changes that */
+  private underWay: { action: string; you: Own | null } | null = null;
+  readonly oneTap = new OneTapQuestion(() => this.now().settings);
 
   constructor(
     private readonly now: () => Now,
@@ -62,11 +67,26 @@ export class Player {
     return this.now().cards.find((card) => card.key === key)?.code ?? null;
   }
 
+  /** What playing the card would be a bluff about; null: it would be none. */
+  bluffOf(code: string): BluffInfo | null {
+    return this.now().you?.bluffs?.find((bluff) => bluff.card === code) ?? null;
+  }
+
   act(action: string): void {
+    // the second tap of a double one, or of somebody impatient: the answer to the first is still under way
+    const { you } = this.now();
+    if (this.underWay?.action === action && this.underWay.you === you) return;
+    this.underWay = { action, you };
     this.trouble = null;
     this.picking = null;
     this.selected = null;
     this.send({ type: 'act', action });
+  }
+
+  /** The server says no, and why. */
+  refused(trouble: Trouble): void {
+    this.underWay = null;
+    this.trouble = trouble;
   }
 
   /** A card was tapped; `atOnce`: by Enter, which plays without asking twice. */
@@ -81,11 +101,23 @@ export class Player {
       if (this.selected !== null) this.askWhyNot(code);
       return;
     }
-    if (atOnce || settings.oneTap || this.selected === key) this.use(key, choice, this.armed);
-    else {
+    // a bluff is said before it is played: with the colour, else by a first tap
+    const warned = choice.actions.length > 1 || this.bluffOf(code) === null;
+    if (((atOnce || settings.oneTap) && warned) || this.selected === key) {
+      if (!atOnce && !settings.oneTap) this.oneTap.played();
+      this.use(key, choice, this.armed);
+    } else {
       this.selected = key;
       this.trouble = null;
     }
+  }
+
+  /** A card was dragged out of the hand and dropped: played as by one tap, or the referee says why not. */
+  drop(key: string, spot: Spot): void {
+    this.selected = null;
+    this.flights.dropped = spot;
+    this.choose(key, true);
+    this.flights.dropped = null;
   }
 
   /** Use a card for what is asked: play, show or discard it. */
@@ -169,11 +201,12 @@ export class Player {
     if (!picking) return question;
     const { speaker } = this.now();
     const card = picking.choice.code;
+    const bluff = this.bluffOf(card);
     return {
       kind: 'pick',
       text: speaker.say(picking.call ? 'ask-wild-color-uno' : 'ask-wild-color', { card }),
-      details: '',
-      rule: null,
+      details: bluff ? warning(bluff, speaker) : '',
+      rule: bluff?.rule ?? null,
       asked: true,
       answers: picking.choice.actions.map((action) => {
         const color = colorOf(action) ?? '';

@@ -1,6 +1,6 @@
 // Short, soft sounds, made on the spot. Nothing sounds before the player has touched the page.
 
-export type Sound = 'card' | 'draw' | 'turn' | 'uno' | 'ouch' | 'win' | 'over' | 'no';
+export type Sound = 'card' | 'draw' | 'turn' | 'uno' | 'ouch' | 'win' | 'over' | 'no' | 'nudge';
 
 let context: AudioContext | null = null;
 
@@ -30,6 +30,7 @@ const NOTES: Record<Exclude<Sound, 'card' | 'draw'>, Note[]> = {
     { hertz: 1175, at: 0.18, length: 0.3, loud: 0.12, wave: 'triangle' },
   ],
   ouch: [{ hertz: 330, to: 196, at: 0, length: 0.28, loud: 0.12, wave: 'triangle' }],
+  nudge: [0, 0.16, 0.42, 0.58].map((at) => ({ hertz: 740, at, length: 0.14, loud: 0.12, wave: 'triangle' })),
   no: [{ hertz: 208, to: 185, at: 0, length: 0.14, loud: 0.1, wave: 'triangle' }],
   win: [523, 659, 784, 1047].map((hertz, place) => ({ hertz, at: place * 0.12, length: 0.34, loud: 0.11 })),
   over: [523, 440, 392].map((hertz, place) => ({ hertz, at: place * 0.14, length: 0.3, loud: 0.08 })),

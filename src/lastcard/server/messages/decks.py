@@ -8,7 +8,7 @@ from pydantic import Field
 
 from lastcard.server.catalogue import EditionInfo  # noqa: TC001  # pydantic reads the annotations
 from lastcard.server.messages.fields import DeckText, Language, Message
-from lastcard.server.messages.from_server import Trouble  # noqa: TC001
+from lastcard.server.messages.parts import Trouble  # noqa: TC001
 from lastcard.words import ENGLISH
 
 

@@ -13,7 +13,11 @@ Clock = Literal[0, 15, 30, 60, 86400]
 Level = Literal["easy", "normal", "hard", "steady", "random"]
 Reaction = Literal["hello", "nice", "wow", "laugh", "oops", "hurry", "thanks", "again"]
 Phase = Literal["lobby", "playing", "between", "over"]
-Code = Annotated[str, Field(pattern=r"^[A-Z2-9]{6}$", description="a table's code")]
+CODE = r"^[A-Z2-9]{6}$"
+LANGUAGE = "^[a-z]{2,3}(-[A-Za-z]{2,4})?$"
+PATTERNS = {CODE: "code", LANGUAGE: "language"}
+"""Those that people may meet; any other is so many letters, digits, `-` and `_`."""
+Code = Annotated[str, Field(pattern=CODE, description="a table's code")]
 Nonce = Annotated[
     str,
     Field(
@@ -34,11 +38,13 @@ Id = Annotated[
 Language = Annotated[
     str,
     Field(
-        pattern="^[a-z]{2,3}(-[A-Za-z]{2,4})?$",
+        pattern=LANGUAGE,
         description="what is put into words is said in it, or in English where it is not there",
     ),
 ]
 DeckText = Annotated[str, Field(description="an edition's file: TOML, at most 64 kB")]
+Yes = Annotated[bool, Field(strict=True)]
+"""Yes or no, and nothing that could be taken for it."""
 SeatNumber = Annotated[int, Field(ge=0, le=9)]
 Name = Annotated[str, Field(min_length=1, max_length=80, description="1 to 20 characters")]
 

@@ -11,6 +11,7 @@ from lastcard.server.messages.fields import (
     Language,
     Level,
     Message,
+    Name,
     Nonce,
     Reaction,
     SeatNumber,
@@ -55,7 +56,7 @@ class Kick(Message):
 
 
 class AddBot(Message):
-    """The host seats a bot before the game."""
+    """The host seats a bot before the game; one that sits there plays at that level from now on."""
 
     type: Literal["add_bot"]
     id: Id
@@ -71,6 +72,25 @@ class RemoveBot(Message):
     seat: SeatNumber
 
 
+class Arrange(Message):
+    """The host puts the places in another order before the game; whoever had agreed agrees anew."""
+
+    type: Literal["arrange"]
+    id: Id
+    order: list[SeatNumber] = Field(
+        max_length=10, description="every place once, by its number of now: `[1, 0, 2]`"
+    )
+    nonce: Nonce | None = None
+
+
+class Rename(Message):
+    """Before the game: I want to be called something else."""
+
+    type: Literal["rename"]
+    id: Id
+    name: Name
+
+
 class Agree(Message):
     """Accept the rules, and each custom card or not (CUSTOM-1); one refused stays blank.
 
@@ -80,7 +100,13 @@ class Agree(Message):
     type: Literal["agree"]
     id: Id
     custom: list[bool] = Field(default=[], max_length=10, description="an answer a custom card")
+    hints: bool = Field(default=True, description="false: no hints at this table, for nobody")
     nonce: Nonce | None = None
+    seq: int | None = Field(
+        default=None,
+        ge=0,
+        description="the last `seq` seen; refused if the host has changed something since",
+    )
 
 
 class Start(Message):
@@ -91,14 +117,15 @@ class Start(Message):
 
 
 class Next(Message):
-    """Deal the next round of the game."""
+    """I am ready for the next round: it is dealt when everyone is, or a while after the first."""
 
     type: Literal["next"]
     id: Id
 
 
 class Rematch(Message):
-    """After a game: the same players, another game."""
+    """I am ready for another game, when everyone is or a while after the first: the lobby opens
+    again, with a new commitment; whoever was ready agrees there."""
 
     type: Literal["rematch"]
     id: Id
@@ -109,6 +136,30 @@ class Back(Message):
 
     type: Literal["back"]
     id: Id
+
+
+class Nudge(Message):
+    """Ask somebody who has thought for a while to go on."""
+
+    type: Literal["nudge"]
+    id: Id
+    seat: SeatNumber
+
+
+class StandIn(Message):
+    """Let a bot play for somebody for whom everybody waits, until they are back."""
+
+    type: Literal["stand_in"]
+    id: Id
+    seat: SeatNumber
+
+
+class GoOnWithout(Message):
+    """Somebody for whom everybody waits leaves the game (R41) once most of the others say so."""
+
+    type: Literal["go_on_without"]
+    id: Id
+    seat: SeatNumber
 
 
 class React(Message):
@@ -127,6 +178,13 @@ class Say(Message):
     text: Annotated[str, Field(min_length=1, max_length=200)]
 
 
+class AskHint(Message):
+    """What would a good player do here, and why? Answered with `hinted`, to this guest alone."""
+
+    type: Literal["hint"]
+    id: Id
+
+
 class Ping(Message):
     """Is the connection alive? Answered with `pong`."""
 
@@ -134,7 +192,24 @@ class Ping(Message):
 
 
 Command = Annotated[
-    Act | Stand | Kick | AddBot | RemoveBot | Agree | Start | Next | Rematch | Back | React | Say,
+    Act
+    | Stand
+    | Kick
+    | AddBot
+    | RemoveBot
+    | Arrange
+    | Rename
+    | Agree
+    | Start
+    | Next
+    | Rematch
+    | Back
+    | Nudge
+    | StandIn
+    | GoOnWithout
+    | React
+    | Say
+    | AskHint,
     Field(discriminator="type"),
 ]
 """What a guest may ask of a table, through the socket or with one POST."""
@@ -146,13 +221,19 @@ ClientMessage = Annotated[
     | Kick
     | AddBot
     | RemoveBot
+    | Arrange
+    | Rename
     | Agree
     | Start
     | Next
     | Rematch
     | Back
+    | Nudge
+    | StandIn
+    | GoOnWithout
     | React
     | Say
+    | AskHint
     | Ping,
     Field(discriminator="type"),
 ]

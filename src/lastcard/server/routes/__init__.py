@@ -2,11 +2,21 @@
 
 from fastapi import APIRouter
 
-from lastcard.server.routes import decks, offers, printing, records, tables, workshop
+from lastcard.server.routes import (
+    decks,
+    mine,
+    offers,
+    printing,
+    push,
+    records,
+    server,
+    tables,
+    workshop,
+)
 from lastcard.server.routes.common import PROBLEMS, TooFast
 
 __all__ = ["TooFast", "router"]
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
-for part in (offers, workshop, decks, printing, tables, records):
+for part in (server, offers, workshop, decks, printing, tables, mine, push, records):
     router.include_router(part.router)

@@ -12,7 +12,7 @@ from lastcard.engine import BadInput
 from lastcard.engine.deal import FEWEST, make_setup, most_players
 from lastcard.server.catalogue import describe
 from lastcard.server.messages.decks import DeckAnswer, DeckDraft, DeckInfo
-from lastcard.server.messages.from_server import Trouble
+from lastcard.server.messages.parts import Trouble
 from lastcard.server.routes.common import Here, Spoken, TooFast
 from lastcard.server.security import address_of, told
 from lastcard.tables.settings import OWN, read_settings

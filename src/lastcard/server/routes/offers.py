@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 from fastapi.responses import PlainTextResponse
 
+from lastcard.lessons import load_lessons
 from lastcard.server import catalogue
 from lastcard.server.messages import fields, over_http
 from lastcard.server.refusals import ServerRefusal
@@ -30,6 +31,15 @@ async def list_editions(language: Spoken) -> list[catalogue.EditionInfo]:
 async def list_options(language: Spoken) -> list[catalogue.OptionInfo]:
     """The options of a game, each with its sentence."""
     return catalogue.options(language)
+
+
+@router.get("/lessons")
+async def list_lessons() -> list[over_http.LessonOffer]:
+    """Lessons: games that teach, the one for beginners first."""
+    return [
+        over_http.LessonOffer(id=name, edition=lesson.record.edition.id, steps=lesson.steps)
+        for name, lesson in load_lessons().items()
+    ]
 
 
 @router.get("/effects")

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request
 from lastcard.bots.trial import FAIR
 from lastcard.engine import COLOR_LETTERS, Edition
 from lastcard.engine.card_schema import card_schema
-from lastcard.server.messages import from_server, over_http
+from lastcard.server.messages import over_http, parts
 from lastcard.server.messages.workshop import (
     CardDraft,
     CardState,
@@ -36,14 +36,12 @@ EditionName = Annotated[str, Query(max_length=40)]
 
 
 @router.post("/cards")
-async def read_back(written: over_http.CardText) -> from_server.CustomText:
+async def read_back(written: over_http.CardText) -> parts.CustomText:
     """What a custom card says, before anybody plays with it; or what is wrong with it."""
     settings = read_settings(edition=written.edition, custom=[written.card])
     card = settings.custom[0]
     assert card is not None
-    return from_server.CustomText.model_validate(
-        card_info(card, settings.edition, written.language)
-    )
+    return parts.CustomText.model_validate(card_info(card, settings.edition, written.language))
 
 
 @router.post("/workshop/card")

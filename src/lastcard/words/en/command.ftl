@@ -55,6 +55,7 @@ input-not-a-timeout = { $value } is not allowed; allowed: more than 0 and at mos
 input-not-a-large-number = { $value } is not allowed; allowed: 1 to { $high }, such as 1e4
 input-not-a-site = { $value } is no site; allowed: such as https://example.org, http://localhost:5173
 input-not-addresses = { $value } is no address; allowed: addresses and networks with commas, such as 127.0.0.1,10.0.0.0/8, or *
+input-not-a-contact = { $value } is no address; allowed: an e-mail address or an https page, such as you@example.org
 # the system's own reason
 input-failed = { $why }
 

@@ -56,6 +56,10 @@ shown-cards = { $cardsIs ->
     [none] { "" }
    *[some] : { $cards }
  }
+event-took_over = { $seatIs ->
+    [you] You take over from
+   *[other] { $seat } takes over from
+ } { $text }.
 event-passed = { $seatIs ->
     [you] You pass.
    *[other] { $seat } passes.

@@ -49,14 +49,26 @@ home-edition-own = A deck of their own
 home-page-title = Play cards with friends
 home-tagline = Match a card, call “UNO!”, and be the first with no cards left.
 home-play-now = Play now
-home-play-now-hint = You and three bots. The cards are dealt at once.
+# $bots and $length are of those below, $edition is the deck.
+home-play-now-hint = You and three { $bots }, { $length }. { $edition } deck.
+home-play-change = Change
+home-play-change-done = Done
+home-play-length = How long
+home-play-length-label-round = 1 round
+home-play-length-label-200 = To 200
+home-play-length-label-500 = To 500
+home-play-length-round = one round
+home-play-length-200 = to 200
+home-play-length-500 = to 500
+home-play-bots = How strong the bots are
+home-play-bots-easy = easy bots
+home-play-bots-normal = bots
+home-play-bots-hard = hard bots
+home-play-deck = Which deck
 home-dealing = Dealing …
 # The name stands in bold: <strong> marks it.
 home-you-are = You play as <strong>{ $name }</strong>
 home-change-name = Change name
-home-back = Your table is still there
-home-back-hint = Go back to table { $code }. Your seat is yours.
-home-back-button = Back to the table
 home-with-friends = Play with friends
 home-new-table = New table
 home-new-table-hint = Pick the cards and your house rules, then invite everyone.
@@ -134,6 +146,8 @@ home-name-second =
 
 home-sound = Sound
 home-sound-hint = Soft clicks and chimes while you play.
+home-vibrate = Vibration
+home-vibrate-hint = The device shakes for a moment when it is your turn.
 home-one-tap = Play with one tap
 home-one-tap-hint = One tap plays a card at once. Off: the first tap picks it, the second plays it.
 home-left-handed = Left-handed
@@ -163,6 +177,10 @@ home-server-away = The server does not answer
 home-server-away-hint = Check your connection, then try again.
 # Both in one line.
 home-server-away-line = { home-server-away }. { home-server-away-hint }
+# In place of those above where the browser knows that there is no network at all.
+home-offline = Your device is offline
+home-offline-hint = Go online, then try again.
+home-offline-line = { home-offline }. { home-offline-hint }
 home-table-gone = This table is gone
 home-table-gone-hint = The link has expired, or the table was closed. Make a new one: it takes a moment.
 home-missing = There is nothing here

@@ -127,6 +127,12 @@ input-proof-incomplete = the tags Commitment, Secret and Nonces belong together
 input-wrong-commitment = the secret does not match it: SHA-256 of the secret is { $value }, published was { $published }
 input-wrong-seed = { $value } does not follow from the secret and the nonces; they give { $expected }
 
+## Lessons
+
+input-no-lesson = no lesson { $value }; allowed: { $allowed }
+input-lesson-deal = a lesson has one round and the tag Deck
+input-lesson-comments = a lesson has its “# lesson-...” comments directly before each action of seat 0 and after the last action: in the lines { $lines }
+
 ## Files
 ## $why is what the system or a reader says, in its own words.
 
@@ -203,7 +209,8 @@ input-workers-without-redis = several processes need --redis redis://... to shar
 input-cannot-listen = cannot listen on { $address }: { $why }
 input-cannot-use = { $value } cannot be used: { $why }
 input-folder-in-use = another server uses { $value }; stop it or name another folder
-input-needs-package = needs the package { $package }: pip install "lastcard[cluster]"
+input-not-an-endpoint = is no address of a push service
+input-needs-package = needs the package { $package }: pip install "lastcard[{ $extra }]"
 input-no-database = is no database address
 input-unsupported-database = { $value } is not supported; say postgresql+asyncpg://user@host/name
 input-cannot-open = { $value } cannot be opened: { $why }

@@ -4,7 +4,9 @@ lobby-page-title = Table { $code }
 lobby-heading = Before the game
 lobby-heading-again = Another game?
 lobby-edition = You play: { $edition }
+lobby-last-score = Look at the last scores
 lobby-server-away = { home-server-away }. We keep trying by ourselves. Your seat is kept.
+lobby-offline = { home-offline }. When its network is back, so are you. Your seat is kept.
 lobby-link-expired = This seat’s link does not work any more.
 lobby-link-expired-hint = Make a new link on the device that has the seat. You can still watch, or take a free seat.
 lobby-sent-away = You have no seat at this table any more. You can sit down again or watch.
@@ -30,13 +32,21 @@ lobby-you = you
 lobby-host = host
 lobby-ready = ✓ ready
 lobby-unready = reads the rules
-lobby-away = away
 lobby-sit = Sit down
 lobby-sit-hint = You are watching. Take a seat to play.
 lobby-sit-here = Sit here
 lobby-sit-at = { lobby-sit-here }: Seat { $number }
 lobby-sit-renamed = Sit down with another name
 lobby-full = All seats are taken. You can watch.
+lobby-rename = Change my name
+lobby-order = Change the order
+lobby-order-done = Done
+lobby-shuffle = Shuffle the seats
+lobby-shuffled = The seats are shuffled.
+lobby-move-up = Move { $name } up from seat { $number }
+lobby-move-down = Move { $name } down from seat { $number }
+lobby-moved = { $name } is on seat { $number } now.
+lobby-bot-plays = How well { $name } plays
 lobby-add-bot = Add a bot
 lobby-add-bot-at = Add a bot on seat { $number }
 lobby-bot-level = How well the bot on seat { $number } plays
@@ -49,6 +59,32 @@ lobby-send-away-yes = Send away
 
 lobby-rules = What you play
 lobby-rules-by-sheet = Just as the rule sheet says, no house rules.
+lobby-takeover = Friends who come later may take over from a bot.
+lobby-change = Change what you play
+lobby-change-hint = You can change everything until the cards are dealt. Whoever is ready already sees what changed, and says yes again.
+lobby-change-seats = { $number ->
+    [one] One is taken.
+   *[other] { $number } are taken.
+}
+lobby-change-save = Play like this
+lobby-change-save-others = Play like this, and ask the others
+# What the host has changed: “Clock: 30 seconds, was: no clock”
+lobby-changed = { $name }: { $now }, was: { $was }
+lobby-changed-title = The host has changed something
+lobby-changed-read = Something has changed. Look at it, and say that you are ready.
+lobby-changed-edition = Deck
+lobby-changed-deck = Deck: another version of { $name }
+lobby-changed-card = Card { $number }
+lobby-changed-card-text = Card “{ $name }” does something else now
+lobby-changed-blank = blank
+lobby-changed-clock = Clock
+lobby-changed-size = Seats
+lobby-changed-seats = Order around the table
+lobby-changed-grace = Time to call UNO
+lobby-changed-seconds = { $number } s
+lobby-changed-public = Who may join
+lobby-changed-everyone = everyone
+lobby-changed-friends = friends with the link
 lobby-rules-all = All rules of this edition
 lobby-clock = Time to think: { $time }
 lobby-no-clock = No clock: take your time.
@@ -60,6 +96,13 @@ lobby-card-blank = Blank: a plain Wild.
 lobby-card-yes = Play with “{ $name }”
 lobby-card-no-from-you = You said no: it will be a plain Wild.
 lobby-card-no = Somebody said no: it will be a plain Wild.
+lobby-hints = Hints: a button tells what a good player would do.
+lobby-hints-off = No hints.
+lobby-hints-against = No hints: { $names } { $number ->
+    [one] is
+   *[other] are
+ } against it.
+lobby-no-hints = No hints at this table, please
 lobby-agree = I’m ready to play by these rules
 lobby-agree-again = Save my answer
 lobby-agreed = You are ready.

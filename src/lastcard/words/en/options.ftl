@@ -12,7 +12,7 @@ option-target = Points that end the match
     .key = t
     .hint = Rounds are played until somebody has this many points.
     .number = { $number ->
-        [one] 1 point
+        [1] 1 point: one round
        *[other] { $number } points
      }
 option-hand_size = Cards to start with

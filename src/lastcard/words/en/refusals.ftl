@@ -136,16 +136,26 @@ refusal-too-many-changes = Too much has been changed at this table; start the ga
 refusal-too-late-to-sit = Players sit down before the game; you can watch this one.
 refusal-seated-already = You have a seat at this table already.
 refusal-seated-elsewhere = You have another seat at this table.
+refusal-no-hints = This table plays without hints.
+refusal-against-hints = No hints at this table: { $names } { $number ->
+    [one] is
+   *[other] are
+ } against it.
+refusal-hint-later = A hint is there when it is your turn.
+refusal-hint-busy = No hint came in time; ask again.
 refusal-not-seated = You have no seat at this table.
 refusal-no-free-seat = Every seat is taken.
 refusal-seat-taken = Seat { $number } is taken.
-refusal-no-such-seat = No such seat.
+refusal-no-such-seat = There is no seat { $number }; they are numbered from 0 to { $most }.
 refusal-only-the-host = Only the host can do that.
 refusal-only-before-the-game = That is possible only before the game.
 refusal-nobody-to-send-away = There is nobody at seat { $number } whom you could send away.
 refusal-no-bot-there = There is no bot at seat { $number }.
+refusal-too-small-for-players = { $number } sit at this table already, too many for { $size } seats. Take a bot away first, or keep more seats.
+refusal-not-an-order = Name each of the { $number } places once.
 refusal-too-many-bots = { $number } bots and you are too many for { $size } seats.
 refusal-too-late-to-agree = The rules are agreed before the game.
+refusal-terms-changed = The host has just changed something; read it, then agree.
 refusal-not-each-card = Say yes or no to each of the { $number } customizable cards.
 refusal-too-few-players = A game needs at least { $fewest } players.
 refusal-too-few-players-yet = A game needs at least { $fewest } players; add bots or wait.
@@ -158,9 +168,29 @@ refusal-no-such-link = This link to a seat is not valid any more.
 refusal-catch-failed = That catch failed; wait { NUMBER($seconds, minimumFractionDigits: 1) } seconds before the next.
 refusal-acted-already = You have acted already; it waits for late calls.
 refusal-table-moved-on = The table has moved on.
+refusal-not-waited-for = Nobody waits for that player now.
+refusal-let-them-think = Give { $seat } a little more time: { $seconds } seconds.
+refusal-still-here = { $seat } is still here. Let a bot play, or wait.
+refusal-clock-still-runs = The clock still runs for { $seat }.
 refusal-not-asked-of-a-table = This cannot be asked of a table.
 refusal-only-players-speak = Only players at the table can say something.
 refusal-no-free-text = There is no free text on this server; use a reaction.
+
+## Lessons: something else would be right now.
+
+refusal-watch-first = One moment: watch what the others do first.
+refusal-another-step = { $verb ->
+    [play] Not wrong, but this time play { $card }{ $colorIs ->
+        [none] { "" }
+       *[some] { " " }and call { $color }
+     }.
+    [uno] Call UNO with it: press UNO first, then play { $card }.
+    [draw] Not yet. This time, draw a card.
+    [catch] Quick, before anybody plays: catch { $other } first!
+    [challenge] You could. This time, challenge it.
+    [show] Not wrong, but this time show { $card }.
+   *[other] Not wrong, but this time do what the coach says.
+ }
 
 ## Names
 

@@ -1,10 +1,19 @@
 ## What the server says itself, whatever is asked of a table.
 
 server-open = Lastcard is open at { $address }  (Ctrl+C stops it)
+server-open-to-all = Everybody joins at { $address }
+server-friends = Friends on the same network join at { $address }
+# Further addresses of the same machine.
+server-friends-too = or, if that does not open, at { $addresses }
+server-scan = Or they scan this with their phone:
+server-only-here = Only this machine can open it. So that friends on the same network can join, start it with --host 0.0.0.0
+server-no-network = This machine is in no network, so nobody else can join yet.
 server-no-page = The page has not been built into this copy of Lastcard. The server itself runs: /api/docs.
 server-nothing-here = There is nothing here; see /api/docs.
 server-read-only = The page can only be read.
 server-no-words = There are no words in this language; there are: { $allowed }.
+
+server-no-push = This server tells nobody who is away.
 
 ## Too much, too fast
 
@@ -32,10 +41,24 @@ server-not-of-kind = { $where }: must be { $kind ->
     [list] a list
     [text] a text
     [number] a whole number
+    [fraction] a number
    *[flag] true or false
  }.
 server-too-long-list = { $where }: has too many entries; allowed: at most { $most }.
 server-too-long-text = { $where }: is too long; allowed: at most { $most } characters.
+server-too-short-text = { $where }: is too short; allowed: at least { $most } { $most ->
+    [one] character
+   *[other] characters
+ }.
+server-too-small = { $where }: must be { $most } or more.
+server-too-large = { $where }: must be { $most } or less.
+server-not-one-of = { $where }: must be one of: { $allowed }.
+server-misspelled = { $where }: must be { $kind ->
+    [code] a table’s code, six letters and digits such as ABC234
+    [language] a language such as en or pt-BR
+    [exactly] { $low } letters, digits, - and _
+   *[between] { $low } to { $high } letters, digits, - and _
+ }.
 server-no-field = { $where }: there is no such field.
 server-missing = { $where }: is missing.
 server-wrong = { $where }: { $text }.

@@ -72,6 +72,10 @@ setup-clock-86400 = 1 day
 setup-who = Who may join?
 setup-public = Anyone may join
 setup-public-own = With a deck of your own only people with the link or code can join.
+setup-hints = Hints
+setup-hints-hint = A button tells you what a good player would do, and why. Any player can say no to it.
+setup-takeover = Taking over from a bot
+setup-takeover-hint = A friend who comes during the game may take a bot’s seat and its cards.
 setup-public-hint = The table stands in the list on the first page. Off: only people with the link or code.
 
 ## Cards of one's own

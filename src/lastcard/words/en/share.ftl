@@ -13,3 +13,5 @@ share-download = Save as a file
 share-scan = Or let them scan this with their phone:
 share-scan-picture = Code to scan: “{ $name }”
 share-scan-large = This is too much for a code to scan. The link and the file carry it.
+# In place of a link that nobody else could open.
+share-only-here = Friends cannot open this address yet. Start Lastcard with --host 0.0.0.0, then friends on the same network can join.

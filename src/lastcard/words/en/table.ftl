@@ -23,8 +23,14 @@ table-round = Round { $number }
 # For those who hear it; the points of the match follow.
 table-your-points = you have { count-points },
 # The points that end the match: for those who watch, and behind the player's own points.
-table-target = to { $points }
-table-target-of-yours = of { $points }
+table-target = { $points ->
+    [1] one round
+   *[other] to { $points }
+ }
+table-target-of-yours = { $points ->
+    [1] · one round
+   *[other] of { $points }
+ }
 
 ## The other players
 
@@ -39,12 +45,14 @@ table-level-hard = hard
 table-level-steady = steady
 table-level-random = anything goes
 table-bot = Bot, { $level }
-table-away = away
+table-away = bot plays
 table-away-bot = away: a bot plays
 table-left = has left
 table-called = called UNO
 table-promise = “{ $text }”
 table-catch = Catch { $name }
+# Where there is no room for the name.
+table-catch-short = Catch!
 table-catch-why = Catch { $name }: no UNO call
 table-open-hand = { $name }’s open hand: { $cards }
 
@@ -105,6 +113,7 @@ table-card-can = { $card }, can be { $verb ->
     [give] given
    *[other] chosen
  }
+table-card-bluff = { $card }, can be played, but it would be a bluff
 table-card-cannot = { $card }, cannot be played now
 table-again = Tap it again to { $verb ->
     [play] play
@@ -115,7 +124,24 @@ table-again = Tap it again to { $verb ->
  }.
 # $says tells what the card does, $again is the sentence before.
 table-again-special = { $card }. { $says } { $again }
+# With two cards left: what a tap does, and what the UNO button does.
+table-again-uno = { $again } { table-uno } plays it and calls.
+# A card that can be challenged, with the colour in play still in the hand: the mark on it, and the warning.
+table-bluff-mark = Bluff
+table-bluff = { $colorIs ->
+    [none] This is a bluff.
+   *[some] You hold { $color }: this is a bluff.
+ } If { $otherIs ->
+    [nobody] somebody
+   *[other] { $other }
+ } challenges, { $then }.
+table-again-bluff = { $bluff } { $again }
 table-rule = Rule { $id }
+
+# Asked once, of somebody who has played some cards by two taps.
+table-one-tap = Play with one tap from now on?
+table-one-tap-yes = Yes, one tap
+table-one-tap-no = No, two taps
 
 # What a card does, besides the sentence that the card itself has.
 table-wild = You call any colour.
@@ -131,7 +157,17 @@ table-uno-play = Play { $card } and call UNO
 table-uno-arm = Call UNO with your next card
 table-uno-armed = UNO is ready. Now play a card
 table-uno-now = Call UNO now!
+# In words above the hand, before a card is chosen.
+table-uno-before = Two cards left: choose one, then { table-uno } plays it and calls.
+table-uno-before-tap = Two cards left: tap { table-uno } first, then the card. So you call with it.
+table-uno-goes = Now play a card: UNO is called with it.
+table-uno-hurry = Tap { table-uno } now, before somebody catches you.
 table-uno-idle = UNO: two cards left, call it with your next one
+
+## A hint: what a good player would do
+
+table-hint = Hint
+table-hint-why = Hint: what would a good player do?
 
 ## What else a player has to know
 
@@ -143,6 +179,21 @@ table-watching = You are watching.
 table-you-promised = You promised: “{ $text }”
 table-held = One moment: the others may still call or catch.
 table-grace = A moment for UNO calls
+
+# What was done to the player, until the end of their next turn: "You drew 4: Dev's Wild Draw Four".
+table-last = { $number ->
+    [0] You missed a turn
+   *[other] You drew { $number }{ $missed ->
+        [yes] { " " }and missed a turn
+       *[no] { "" }
+     }
+ }{ $otherIs ->
+    [nobody] { "" }
+   *[other] : { $other }’s { $card }
+ }.
+# On the banner that tells it.
+table-news-hold = Tap to keep this
+table-news-close = Tap to close this
 
 ## Reactions
 
@@ -173,7 +224,10 @@ table-match-won = { $seatsIs ->
     [several] { $seats } win the match!
    *[other] { $seats } wins the match!
  }
-table-scoring-winner = Whoever wins the round gets the points of all cards left. First to { $points } wins.
+table-scoring-winner = { $points ->
+    [1] One round: whoever is out first wins.
+   *[other] Whoever wins the round gets the points of all cards left. First to { $points } wins.
+ }
 table-scoring-tally = Everyone adds up their own cards. When someone has { $points }, the lowest total wins.
 table-player = Player
 table-cards-left = Cards left
@@ -184,6 +238,15 @@ table-has-left = Has left the game
 table-card-points = { $card }: { $points }
 table-next-round = Next round
 table-rematch = Play again
+# To the form of a new table, filled in as this one was.
+table-rematch-changed = Play by other rules
+table-ready = ✓ ready
+table-ready-names = { $number ->
+    [one] { $names } is ready.
+   *[other] { $names } are ready.
+}
+table-waiting-for = Waiting for { $names } …
+table-goes-on-in = It goes on in { $number } s.
 table-look = Look at the table
 table-go-home = Leave
 table-record = Download the game

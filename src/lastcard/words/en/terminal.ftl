@@ -1,4 +1,4 @@
-## What only the terminal says: the full screen (terminal-), lines of text (plain-), hints (hint-).
+## What only the terminal says: the full screen (terminal-), lines of text (plain-).
 
 ## Questions: they are those of questions.ftl; this is how to answer them with keys
 
@@ -171,33 +171,14 @@ terminal-program = { $name }'s program { $fault ->
 
 terminal-too-small = Lastcard needs { $columns } x { $rows } characters; here are { $width } x { $height }. The game waits: make the window larger, or press q and play with --plain.
 
-## Hints: what to do ($said, as the answer is called) and why
+## Hints: what to do and why ($hint), as hints.ftl has it
 
-terminal-hint = Hint: { $said } – { $reason }.
+terminal-hint = Hint: { $hint }
 terminal-hint-later = Wait for your turn; then h suggests a move.
-plain-hint = Try { $action } ({ $said }): { $reason }.
-
-hint-only = it is all that you can do now
-hint-last-card = it is your last card
-hint-leaves-one = it leaves you one card
-hint-next-has-few = { $other }, who is next, has only { count-cards }
-hint-does = { $does }
-hint-more-of-color = you hold { $number } more { $color } { $number ->
-    [one] card
-   *[other] cards
+plain-hint = { $action ->
+    [none] { $hint }
+   *[other] Try { $action }. { $hint }
  }
-hint-worth = it would count { count-points } against you
-hint-keeps-wild = it keeps { $card } for later
-hint-spare = you can spare it
-hint-color = you hold { count-cards } of that colour
-hint-later = the cards that you could play are worth more later
-hint-challenge = { $other } holds { count-cards } and probably had the colour
-hint-accept = { $other } probably did not have the colour, and being wrong costs more
-hint-accept-debt = the cards that you could add are worth more later
-hint-discard = you can spare it; it counts { count-points }
-hint-show = any card of the colour will do, and this one tells the others least
-hint-swap = that hand has { count-cards }
-hint-best = it leaves you the better chance to go out first
 
 ## The plain client: lines of text, also for screen readers
 

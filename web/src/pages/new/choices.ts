@@ -2,7 +2,7 @@
 
 import { readCard, type WrittenCard } from '../../cards/written';
 import { CLOCKS, LEVELS, type Clock, type NewTable } from '../../protocol';
-import type { EditionInfo, Level, OptionInfo } from '../../store/types';
+import type { EditionInfo, Level, OptionInfo, Played, PresetInfo, TableInfo } from '../../store/types';
 import type { OfferedEdition } from './ownDecks';
 
 export type RuleValue = boolean | number | string;
@@ -19,6 +19,10 @@ export interface TableChoices {
   seats: SeatChoice[];
   clock: Clock;
   public: boolean;
+  /** whether a button tells what a good player would do; each player can still be against it */
+  hints: boolean;
+  /** whether friends may take a bot's seat in the game; null: as usual, which is not among strangers */
+  takeover: boolean | null;
   /** only what differs from the sheet */
   rules: Rules;
   /** for each customizable card of the deck, in its order; what is not there is blank */
@@ -37,6 +41,8 @@ export const DEFAULTS: TableChoices = {
   seats: ['friend', 'friend', 'friend'],
   clock: 0,
   public: false,
+  hints: true,
+  takeover: null,
   rules: {},
   custom: [null, null],
 };
@@ -108,17 +114,51 @@ export function withCard(choices: TableChoices, place: number, card: CustomChoic
 export const tableAddressWith = ({ place, table }: { place: number; table: string }, card: WrittenCard): string =>
   `/new${toLink(withCard(fromLink(table), place, card))}`;
 
-/** What the server is asked for. */
-export function toRequest(choices: TableChoices, name: string, edition: OfferedEdition | undefined): NewTable {
-  const bots = choices.seats.filter((seat) => seat !== 'friend');
-  return {
-    name,
+export const mayTakeOver = (choices: TableChoices): boolean => choices.takeover ?? !choices.public;
+
+/** What is to be played, for the server. */
+export const toPlayed = (choices: TableChoices, edition: OfferedEdition | undefined) =>
+  ({
     ...(edition?.file === undefined ? { edition: choices.edition } : { deck: edition.file }),
     rules: choices.rules,
     custom: choices.custom.slice(0, edition?.customizable.length ?? 0).map((card) => (isWritten(card) ? { ...card } : card)),
     size: choices.seats.length + 1,
     clock: choices.clock,
     public: choices.public,
+    hints: choices.hints,
+    takeover: choices.takeover,
+  }) satisfies Played;
+
+/** What is played at a table, for the form; who sits there is another matter. */
+export function choicesOf(table: TableInfo, presets: readonly PresetInfo[]): TableChoices {
+  return {
+    edition: table.edition,
+    seats: Array.from({ length: table.size - 1 }, () => 'friend' as const),
+    clock: table.clock,
+    public: table.public,
+    hints: table.hints,
+    takeover: table.takeover === !table.public ? null : table.takeover,
+    rules: table.rules as Rules,
+    custom: customOf((place) => choiceOf(table.custom[place] ?? null, presets)),
+  };
+}
+
+/** A card of a table: one of the ready-made ones by its id, or as it was written. */
+function choiceOf(card: TableInfo['custom'][number], presets: readonly PresetInfo[]): CustomChoice {
+  if (card === null) return null;
+  const readyMade = presets.find((one) => one.name === card.name && JSON.stringify(one.effects) === JSON.stringify(card.effects));
+  if (readyMade) return readyMade.id;
+  const { name, effects, face } = card;
+  return { name, effects, ...(face ? { face } : {}) } as WrittenCard;
+}
+
+/** What the server is asked for. */
+export function toRequest(choices: TableChoices, name: string, edition: OfferedEdition | undefined): NewTable {
+  // a bot sits where it was put: seats for friends stay free between them
+  const bots = choices.seats.map((seat) => (seat === 'friend' ? null : seat));
+  return {
+    name,
+    ...toPlayed(choices, edition),
     bots,
     start: onlyBots(choices),
   };
@@ -139,6 +179,8 @@ export function toLink(choices: TableChoices): string {
   if (seats !== DEFAULTS.seats.join(',')) query.set('seats', seats);
   if (choices.clock !== DEFAULTS.clock) query.set('clock', String(choices.clock));
   if (choices.public) query.set('public', 'true');
+  if (!choices.hints) query.set('hints', 'false');
+  if (choices.takeover !== null) query.set('takeover', String(choices.takeover));
   for (const [option, value] of Object.entries(choices.rules)) query.set(option, String(value));
   choices.custom.forEach((card, place) => {
     if (isWritten(card)) behind.set(cardField(place), JSON.stringify(card));
@@ -161,7 +203,7 @@ export function fromLink(text: string): TableChoices {
   const clock = CLOCKS.find((one) => String(one) === query.get('clock'));
   const rules: Rules = {};
   for (const [option, value] of query) {
-    if (/^(edition|seats|clock|public|card\d+)$/.test(option)) continue;
+    if (/^(edition|seats|clock|public|hints|takeover|card\d+)$/.test(option)) continue;
     rules[option] = readValue(value);
   }
   return {
@@ -169,6 +211,8 @@ export function fromLink(text: string): TableChoices {
     seats: seats ?? [...DEFAULTS.seats],
     clock: clock ?? DEFAULTS.clock,
     public: query.get('public') === 'true',
+    hints: query.get('hints') !== 'false',
+    takeover: query.has('takeover') ? query.get('takeover') === 'true' : null,
     rules,
     custom: customOf((place) => readChoice(written.get(cardField(place)) ?? query.get(cardField(place)))),
   };

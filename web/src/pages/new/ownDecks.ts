@@ -1,6 +1,7 @@
 // The decks of this device among the editions of the form for a new table.
 
 import { api } from '../../net/api';
+import { OWN } from '../../store/catalogue';
 import { ownDecks } from '../../store/shelf.svelte';
 import type { EditionInfo } from '../../store/types';
 
@@ -13,7 +14,8 @@ export interface OfferedEdition extends EditionInfo {
 }
 
 export const ownEditionId = (id: string): string => PREFIX + id;
-export const isOwn = (edition: string): boolean => edition.startsWith(PREFIX);
+/** Also that of a table whose host has brought it: there it is called no more than that. */
+export const isOwn = (edition: string): boolean => edition === OWN || edition.startsWith(PREFIX);
 
 /** The newest decks that can be played; one that is not finished is not offered. */
 export async function loadOwnEditions(): Promise<OfferedEdition[]> {

@@ -1,0 +1,1 @@
+"""Word to somebody's device that it is their turn, through the push service of its browser."""

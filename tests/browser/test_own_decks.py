@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from browser.axe import violations
-from browser.browsing import DESKTOP
+from browser.browsing import DESKTOP, OUTAGE
 from browser.clicking import play_round, sheet
 from cli.typed import printed
 from lastcard.art import PICTURES
@@ -147,6 +147,23 @@ async def test_the_picture_of_an_invented_card_is_seen_at_the_table(
         assert box is not None
         assert min(box["width"], box["height"]) >= 20
         assert await violations(ada) == []
+
+
+async def test_a_picture_that_the_network_did_not_bring_comes_later(
+    doors: Doors, tmp_path: Path
+) -> None:
+    file = tmp_path / "eruptions.toml"
+    file.write_text(ERUPTIONS, encoding="utf-8")
+    ada = await doors.open("Ada")
+    ada.forgives = OUTAGE
+    drawn = "**/assets/pictures-*.js"
+    await ada.context.route(drawn, lambda route: route.abort())
+    await ada.goto("/workshop/deck")
+    async with ada.page.expect_event("requestfailed"):
+        await ada.page.locator("input[type=file]").set_input_files(file)
+    await expect(pictures(ada.page)).to_have_count(0)
+    await ada.context.unroute(drawn)
+    await expect(pictures(ada.page)).to_have_count(1 + 3)
 
 
 async def test_what_is_wrong_is_said_where_it_is_wrong(doors: Doors) -> None:

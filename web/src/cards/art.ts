@@ -2,6 +2,7 @@
 
 import cards from '../../../src/lastcard/art/cards.json';
 import faces from '../../../src/lastcard/art/faces.json';
+import { untilItComes } from '../net/persistence';
 import type { CardFace, ColorLetter, DrawnLine, Shape } from '../store/types';
 
 /** A path, filled or stroked or both; `ink` and `edge` are the card's own. */
@@ -74,5 +75,5 @@ export const COLOR_SCHEMES = Object.fromEntries(
 ) as Record<ColorLetter, Scheme>;
 
 /** The pictures, each in a box of 100 by 100; loaded when the first one is shown. */
-export const pictures = (): Promise<Record<Picture, Layer[]>> =>
-  import('../../../src/lastcard/art/pictures.json').then((module) => module.default);
+export const pictures = async (): Promise<Record<Picture, Layer[]>> =>
+  (await untilItComes(() => import('../../../src/lastcard/art/pictures.json'))).default;

@@ -1,30 +1,18 @@
 // The catalogue comes from the server: index.html asks for it along with the script, so that it is
 // there when the script is.
 
+import { untilItComes } from '../net/persistence';
 import { learn } from '.';
-
-const AGAIN_MS = 2000;
 
 /** Until the page can speak its language; `away` is called when that takes a second try. */
 export async function loadWords(away: () => void): Promise<void> {
   const page = document.documentElement;
   const address = `/api/words/${new Intl.Locale(page.lang).language}`;
-  for (;;) {
-    const catalogue = await ask(address);
-    if (catalogue !== null) {
-      learn(page.lang, catalogue, page.dir === 'rtl');
-      return;
-    }
-    away();
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-  }
+  learn(page.lang, await untilItComes(() => ask(address), away), page.dir === 'rtl');
 }
 
-async function ask(address: string): Promise<string | null> {
-  try {
-    const answer = await fetch(address);
-    return answer.ok ? await answer.text() : null;
-  } catch {
-    return null;
-  }
+async function ask(address: string): Promise<string> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.text();
 }

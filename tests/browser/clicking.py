@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
 from typing import TYPE_CHECKING, Any
-
-from playwright.async_api import TimeoutError as TooLate
 
 if TYPE_CHECKING:
     from playwright.async_api import Locator
 
     from browser.browsing import Visitor
 
-GONE, RETRY, ROUND = 3000, 4000, 150_000
-"""Milliseconds until a thing to click is given up, until what came to nothing is done once more,
-and until it must be one's turn again."""
+RETRY, ROUND = 4000, 150_000
+"""Milliseconds until what came to nothing is done once more, and until it must be one's turn
+again."""
 LOOK = """(before) => {
   const shown = (element) => element.getClientRects().length > 0;
   const find = (selector) => [...document.querySelectorAll(selector)].filter(shown);
@@ -84,11 +81,18 @@ FREE = """async (thing) => {
 """A point at which a thing can be touched, whatever lies over the rest of it."""
 
 
-async def tap(thing: Locator, within: float = 45_000) -> None:
-    """Tap a card or a button where it shows itself; it may well be gone by then."""
-    point = await thing.evaluate(FREE, timeout=within)
-    if point is not None:
-        await thing.page.mouse.click(*point)
+async def tap(thing: Locator) -> None:
+    """Tap a card or a button where it shows itself."""
+    await thing.wait_for(state="attached")
+    await tap_if_there(thing)
+
+
+async def tap_if_there(thing: Locator) -> None:
+    """Tap what was seen a moment ago; others play too, and it may well be gone by now."""
+    for found in await thing.element_handles():
+        point = await found.evaluate(FREE)
+        if point is not None:
+            await thing.page.mouse.click(*point)
 
 
 def sheet(visitor: Visitor) -> Locator:
@@ -118,6 +122,4 @@ async def play_round(visitor: Visitor) -> None:
         if not seen["selector"]:
             return
         mark = seen["mark"]
-        # what has gone again within the moment cannot be clicked
-        with contextlib.suppress(TooLate):
-            await tap(visitor.page.locator(seen["selector"]).first, GONE)
+        await tap_if_there(visitor.page.locator(seen["selector"]).first)

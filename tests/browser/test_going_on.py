@@ -38,13 +38,15 @@ async def test_nobody_s_thumb_ends_the_reading_of_the_others(doors: Doors, serve
         for visitor in (ada, bo):
             await visitor.goto(f"/t/{sat.code}")
             await expect(sheet(visitor)).to_be_visible()
-        again = sheet(ada).get_by_role("button", name="Play again")
-        await again.click()
+        again = sheet(bo).get_by_role("button", name="Play again")
+        before = await again.bounding_box()
+        await sheet(ada).get_by_role("button", name="Play again").click()
 
-        # Ada waits, Bo reads on
+        # Ada waits, Bo reads on, and nothing moves under the thumb
         await expect(sheet(ada).get_by_role("button", name="Waiting for Bo …")).to_be_visible()
         await expect(sheet(bo)).to_contain_text("Ada is ready.")
         await expect(sheet(bo)).to_contain_text("It goes on in")
+        assert await again.bounding_box() == before
         await expect(sheet(bo).get_by_role("link", name="Download the game")).to_be_visible()
         for visitor, who in ((ada, "waiting"), (bo, "reading")):
             await photograph(visitor, f"scores-{who}")

@@ -6,15 +6,13 @@ The reader below knows no rule and no list of what is allowed: it reads what sta
 
 from __future__ import annotations
 
-import contextlib
 import re
 from typing import TYPE_CHECKING, Any
 
-from playwright.async_api import TimeoutError as TooLate
 from playwright.async_api import expect
 
 from browser.browsing import PHONE
-from browser.clicking import GONE, next_look, sheet, tap
+from browser.clicking import next_look, sheet, tap_if_there
 
 if TYPE_CHECKING:
     from browser.browsing import Doors, Visitor
@@ -61,11 +59,11 @@ class Reader:
 
     async def press(self, name: str) -> None:
         button = self.visitor.page.get_by_role("button", name=re.compile(f"^{re.escape(name)}"))
-        await tap(button.first, GONE)
+        await tap_if_there(button.first)
 
     async def card(self, name: str) -> None:
         card = self.visitor.hand.get_by_role("button", name=re.compile(f"^{re.escape(name)}(,|$)"))
-        await tap(card.first, GONE)
+        await tap_if_there(card.first)
 
     async def follow(self, words: dict[str, Any]) -> None:
         """Do what the words say."""
@@ -85,7 +83,7 @@ class Reader:
             await self.press("Hint")
 
     async def uno(self) -> None:
-        await tap(self.visitor.page.get_by_role("button").filter(has_text="UNO!").first, GONE)
+        await tap_if_there(self.visitor.page.get_by_role("button").filter(has_text="UNO!").first)
 
     async def again(self, words: dict[str, Any]) -> None:
         """A card is chosen, and the caption says how it is played."""
@@ -94,7 +92,7 @@ class Reader:
         elif "UNO! plays it and calls" in words["caption"]:
             await self.uno()
         else:
-            await tap(self.visitor.hand.locator("button[aria-pressed=true]"), GONE)
+            await tap_if_there(self.visitor.hand.locator("button[aria-pressed=true]"))
 
     async def advised(self, words: dict[str, Any]) -> None:
         """The hint stands there."""
@@ -129,8 +127,7 @@ async def test_somebody_who_only_reads_plays_the_first_round_without_a_penalty(
             break
         mark = words["mark"]
         refused += FORGETTING.findall(words["asks"])
-        with contextlib.suppress(TooLate):
-            await reader.follow(words)
+        await reader.follow(words)
     await expect(sheet(ada)).to_be_visible()
     assert refused == []
     await sheet(ada).get_by_role("button", name="Look at the table").click()

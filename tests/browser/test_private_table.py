@@ -34,7 +34,9 @@ async def play_match(everybody: list[Visitor]) -> None:
 async def all_press(everybody: list[Visitor], button: str) -> None:
     """One quickly after the other: it goes on some seconds after the first."""
     for one in everybody:
-        await tap(sheet(one).get_by_role("button", name=button))
+        wanted = sheet(one).get_by_role("button", name=button)
+        await tap(wanted)
+        await expect(wanted).to_be_hidden()
 
 
 FRIENDS = {"Bo": PHONE, "Cleo": TABLET, "Dev": PHONE}

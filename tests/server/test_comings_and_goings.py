@@ -138,10 +138,17 @@ async def test_whoever_leaves_in_the_middle_is_out_and_the_others_play_on(server
         assert [seat["host"] for seat in host.table["seats"]] == [False, True, False]
         assert "no seat" in sentence(await host.ask("act", action="draw"))
         await everybody_sees(guests, host.seq or 0)
+        before = mia.seq or 0
         await play([mia, noah])
         assert mia.last["game"]["game_winner"] in (1, 2)
         await another_game([mia, noah])
         assert names(mia) == ["", "Mia", "Noah"]
+        # the events of the game before would name those who sit there now
+        await begin([mia, noah])
+        await noah.disconnect()
+        await noah.connect(before)
+        kinds = [event["kind"] for event in noah.last["events"]]
+        assert kinds == [event["kind"] for event in mia.last["events"]]
 
 
 async def test_a_sole_survivor_wins(server: Server) -> None:

@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
+RENEWS = frozenset(("changed", "arranged", "rematch"))
+"""The facts after which a seat's number, or a card's code, may mean another one."""
+
 
 class _TooSoon(Exception):
     """An action that has to wait for late calls."""
@@ -209,8 +212,8 @@ class LiveTable:
     async def events_since(self, seq: int | None) -> list[Event]:
         """What happened after that fact; to somebody new, or long away, what happened lately.
 
-        Of what was before the last change of the table nothing is told: its cards and its seats
-        are not those of now.
+        Of what was before the last change of the table, or before another game, nothing is told:
+        its cards and its seats are not those of now.
         """
         if seq is not None and seq > self.table.seq:
             await self.catch_up()  # another process knows more than this one
@@ -221,7 +224,8 @@ class LiveTable:
             missed = await self._store.happened(self.table.code, seq, lately[0].seq)
             read = lately[-1].seq
             lately = [*missed, *lately, *(one for one in self.history if one.seq > read)]
-        after = max(-1 if seq is None else seq, self.table.terms)
+        renewed = (one.seq for one in lately if one.kind in RENEWS)
+        after = max([-1 if seq is None else seq, *renewed])
         return [event for one in lately if one.seq > after for event in one.events]
 
     # time passes

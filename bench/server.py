@@ -61,7 +61,7 @@ def served(*, postgres: bool, processes: int) -> Iterator[list[cluster.Server]]:
         folder = Path(name)
         services: list[cluster.Service] = []
         if postgres:
-            database, redis = cluster.Postgres(folder), cluster.Redis()
+            database, redis = cluster.Postgres(), cluster.Redis()
             services = [database, redis]
             where = ["--database", database.url, "--redis", redis.url]
         else:

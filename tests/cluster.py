@@ -6,6 +6,7 @@ missing is installed from Debian's packages where that is possible.
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import fcntl
 import http.client
@@ -129,22 +130,17 @@ class Service:
 class Postgres(Service):
     """A database cluster in a folder of its own; as root it runs as the user postgres."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self) -> None:
         programs = "usr/lib/postgresql/*/bin"
         initdb = find_program("initdb", "postgresql", programs)
         postgres = find_program("postgres", "postgresql", programs)
         user = "postgres" if os.geteuid() == 0 else None
-        data = folder / "postgres"
-        data.mkdir()
+        # not in a folder of pytest's: the next run shuts that to all others
+        data = Path(tempfile.mkdtemp(prefix="lastcard-postgres-"))
+        atexit.register(shutil.rmtree, data, ignore_errors=True)
         if user:
             account = pwd.getpwnam(user)
             os.chown(data, account.pw_uid, account.pw_gid)
-            for parent in (folder, *folder.parents):
-                if parent.stat().st_uid == os.geteuid() and parent != Path("/"):
-                    with contextlib.suppress(PermissionError):
-                        parent.chmod(parent.stat().st_mode | 0o055)
-                if parent == Path(tempfile.gettempdir()):
-                    break
         port = free_port()
         subprocess.run(
             [initdb, "-D", str(data), "-U", "lastcard", "--auth=trust", "--encoding=UTF8"],
@@ -296,7 +292,7 @@ def main() -> None:
     # stopped from outside, what was started is stopped too
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with tempfile.TemporaryDirectory(prefix="lastcard-cluster-") as name:
-        postgres, redis = Postgres(Path(name)), Redis()
+        postgres, redis = Postgres(), Redis()
         options = ["--database", postgres.url, "--redis", redis.url]
         servers = [Server(options, log=Path(name) / f"server{n}.log") for n in (1, 2)]
         with running(postgres, redis, *servers):

@@ -36,7 +36,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     logs = tmp_path_factory.mktemp("logs")
-    postgres, redis = Postgres(tmp_path_factory.mktemp("cluster")), Redis()
+    postgres, redis = Postgres(), Redis()
     postgres.log = logs / "postgres"
     options = ["--database", postgres.url, "--redis", redis.url, *QUICK]
     one, two = (ForkedServer(options, log=logs / name) for name in ("one", "two"))

@@ -33,7 +33,7 @@ async def test_a_database_made_by_the_migrations_is_the_one_of_the_schema(
     if kind == "sqlite":
         await check_schema(sqlite_url(tmp_path))
     else:
-        postgres = Postgres(tmp_path)
+        postgres = Postgres()
         with running(postgres):
             await check_schema(postgres.url)
 
@@ -63,8 +63,8 @@ def tables_without_rowid(connection: sa.Connection) -> set[str]:
     return {name for name, made in tables if "WITHOUT ROWID" in made}
 
 
-async def test_a_database_that_falls_silent_is_given_up_and_found_again(tmp_path: Path) -> None:
-    postgres = Postgres(tmp_path)
+async def test_a_database_that_falls_silent_is_given_up_and_found_again() -> None:
+    postgres = Postgres()
     with running(postgres):
         engine = await open_database(postgres.url, answers_within=0.5)
         log = Log(engine)

@@ -28,11 +28,10 @@ _numbers = itertools.count()
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder = tmp_path_factory.mktemp("log")
     if request.param == "sqlite":
-        yield sqlite_url(folder)
+        yield sqlite_url(tmp_path_factory.mktemp("log"))
         return
-    postgres = Postgres(folder)
+    postgres = Postgres()
     with running(postgres):
         yield postgres.url
 

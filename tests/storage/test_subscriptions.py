@@ -25,7 +25,7 @@ async def test_the_latest_devices_of_a_guest_hear_of_a_table(tmp_path: Path, kin
     if kind == "sqlite":
         await check(sqlite_url(tmp_path))
     else:
-        postgres = Postgres(tmp_path)
+        postgres = Postgres()
         with running(postgres):
             await check(postgres.url)
 

@@ -191,7 +191,7 @@ class Ping(Message):
     type: Literal["ping"]
 
 
-Command = Annotated[
+_Wanted = (
     Act
     | Stand
     | Kick
@@ -209,31 +209,10 @@ Command = Annotated[
     | GoOnWithout
     | React
     | Say
-    | AskHint,
-    Field(discriminator="type"),
-]
+    | AskHint
+)
+
+Command = Annotated[_Wanted, Field(discriminator="type")]
 """What a guest may ask of a table, through the socket or with one POST."""
 
-ClientMessage = Annotated[
-    Hello
-    | Act
-    | Stand
-    | Kick
-    | AddBot
-    | RemoveBot
-    | Arrange
-    | Rename
-    | Agree
-    | Start
-    | Next
-    | Rematch
-    | Back
-    | Nudge
-    | StandIn
-    | GoOnWithout
-    | React
-    | Say
-    | AskHint
-    | Ping,
-    Field(discriminator="type"),
-]
+ClientMessage = Annotated[Hello | _Wanted | Ping, Field(discriminator="type")]

@@ -174,6 +174,8 @@ class LoadTable:
         self._then = then
         self._sent = 0.0
         self._missing = 0
+        self._ready = 0
+        """Players who have said that they have read the scores."""
 
     @property
     def waiting(self) -> bool:
@@ -191,7 +193,9 @@ class LoadTable:
         self._missing = len(self.players)
         self._sent = time.perf_counter()
         if actor is None:
-            self.players[0].send(b'{"type":"next","id":"n%d"}' % self.actions)
+            # the last of them deals
+            self.players[self._ready % SEATS].send(b'{"type":"next","id":"n%d"}' % self.actions)
+            self._ready += 1
         else:
             action = random.choice(actor.legal)
             actor.send(b'{"type":"act","id":"a%d","action":%s}' % (self.actions, action))

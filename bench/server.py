@@ -74,7 +74,7 @@ def served(*, postgres: bool, processes: int) -> Iterator[list[cluster.Server]]:
             yield servers
             if not postgres:
                 check = sqlite3.connect(folder / "lastcard.sqlite3")
-                query = "SELECT COUNT(*) FROM facts WHERE kind IN ('acted', 'next')"
+                query = "SELECT COUNT(*) FROM facts WHERE kind IN ('acted', 'next', 'ready')"
                 print(f"    facts in the database: {check.execute(query).fetchone()[0]:,}")
 
 

@@ -30,6 +30,8 @@ class Bluff(NamedTuple):
 def bluffs(game: Game, seat: int, legal: Iterable[str]) -> list[Bluff]:
     """The bluffs among that seat's legal actions, each card once."""
     setup, state = game.setup, game.round
+    if setup.judged.isdisjoint(state.hands[seat]):
+        return []
     resolving = state.resolving
     # R9; and what is put on a debt cannot be challenged (HOUSE-STACK)
     if not setup.rules.bluffing or (resolving and isinstance(resolving[-1].effect, Debt)):

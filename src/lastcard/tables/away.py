@@ -142,18 +142,22 @@ def forget_votes(table: Table) -> None:
 
 def absences(table: Table, presence: Presence, asked: float) -> list[Due]:
     """What is due because somebody has no connection any more."""
+    in_lobby, settings = table.phase == "lobby", table.settings
+    among_strangers = settings.public and settings.clock != BY_THE_DAY
+    if not (in_lobby or among_strangers):
+        return []  # asked after every play
     gone = {
         seat: since for seat in table.persons() if (since := presence.gone_since(seat)) is not None
     }
     here = [seat for seat in table.persons() if seat not in gone]
     found = []
-    if table.phase == "lobby":
+    if in_lobby:
         host = table.seat_of(table.host)
         if host in gone and here:
             found.append(Due(gone[host] + HOST_KEPT, "host", here[0]))
-    if not table.settings.public or table.settings.clock == BY_THE_DAY:
+    if not among_strangers:
         return found
-    if table.phase == "lobby":
+    if in_lobby:
         found += [Due(since + SEAT_KEPT, "stood", seat) for seat, since in gone.items()]
     elif here:
         late = [seat for seat in waited_for(table) if seat in gone]

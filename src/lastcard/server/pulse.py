@@ -13,13 +13,17 @@ import time
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from lastcard.server.audience import Audience
     from lastcard.server.connection import Connection
 
 EVERY = 0.25
-"""Seconds between two looks at all sockets."""
+"""Seconds in which every socket is looked at."""
+AT_ONCE = 40
+"""Sockets that are looked at in one go, where there are many: nobody's action waits for the pings
+of all others."""
+MOST_PARTS = 25
 LATE = 0.5
 """Seconds by which a look may come too late before it says nothing: we were asleep, not they."""
 
@@ -31,7 +35,7 @@ class Patience(NamedTuple):
     gone: float
 
 
-IN_COMPANY = Patience(0.75, 2.4)
+IN_COMPANY = Patience(1.0, 2.4)
 """Others wait for them, and see within three seconds that they have gone."""
 ALONE = Patience(15.0, 30.0)
 """Nobody is there to miss them: thousands who play against bots cost next to nothing."""
@@ -70,14 +74,19 @@ class Pulse:
     async def go_on(self) -> None:
         last = time.monotonic()
         while True:
-            await asyncio.sleep(EVERY)
-            now = time.monotonic()
-            if now - last < EVERY + LATE:
-                self.look(now)
-            last = now
+            felt = list(self._felt.items())
+            parts = min(1 + len(felt) // AT_ONCE, MOST_PARTS)
+            for part in range(parts):
+                await asyncio.sleep(EVERY / parts)
+                now = time.monotonic()
+                if now - last < EVERY / parts + LATE:
+                    self._look(felt[part::parts], now)
+                last = now
 
-    def look(self, now: float) -> None:
-        for connection, audience in list(self._felt.items()):
+    def _look(self, some: Iterable[tuple[Connection, Audience]], now: float) -> None:
+        for connection, audience in some:
+            if connection not in self._felt:
+                continue  # has left meanwhile
             line = connection.line
             quiet = now - line.heard
             if quiet < IN_COMPANY.ping and not connection.silent:

@@ -94,6 +94,28 @@ export interface Agree {
   seq?: number | null
 }
 
+/** How far an analysis is. */
+export interface Analysis {
+  /** an analysis's own name */
+  key: string
+  state: "waiting" | "working" | "done" | "failed"
+  /** from 0 to 1 */
+  progress: number
+  report?: RoundReport | null
+}
+
+/** Which round to analyse: of a table's game that is over, or of a record. */
+export interface AnalysisWanted {
+  /** a table's code */
+  code?: string | null
+  number?: number
+  /** the text of a game record, as `docs/notation.md` */
+  record?: string | null
+  round?: number
+  /** what is put into words is said in it, or in English where it is not there */
+  language?: string
+}
+
 /** An answer to a question, and what it is called. */
 export interface AnswerInfo {
   action: string
@@ -242,6 +264,33 @@ export interface CardText {
   language?: string
 }
 
+/** Somebody could challenge. */
+export interface ChallengeReport {
+  number: number
+  seat: number
+  /** who had played the card */
+  other: number
+  challenged: boolean
+  /** how likely a bluff was, from what could be known */
+  odds: number
+  /** whether it was one */
+  guilty: boolean
+  /** whether the better answer was given, from what was known */
+  right: boolean
+}
+
+/** How everybody stood after a moment, with the cards as they lay. */
+export interface ChancesAt {
+  number: number
+  /** by seat, from 0 to 1 */
+  round: number[]
+  /** by seat, from 0 to 1 */
+  match: number[]
+  error: number
+  /** whether this is one of the turning points of the round */
+  turning: boolean
+}
+
 /** One thing that the host has changed, and what it was. */
 export interface ChangeInfo {
   /** `edition`, `rule`, `card`, `seats` (the order of the players), or the name of a setting: `size`, `clock`, `grace`, `public`, `hints`, `takeover` */
@@ -263,6 +312,22 @@ export interface CustomText {
   effects: Record<string, unknown>[]
   /** how it looks, if its author says so */
   face?: CardFace | null
+}
+
+/** One decision: what could be done, what was done, what that cost. */
+export interface DecisionReport {
+  /** the moment it led to */
+  number: number
+  seat: number
+  action: string
+  said: string
+  /** the best first */
+  options: OptionChance[]
+  /** what the best one was better by, from what could be known */
+  loss: number
+  loss_error: number
+  match_loss: number
+  verdict: "best" | "close" | "mistake" | "blunder" | "forced"
 }
 
 /** What a draft makes: a deck, or what is wrong with it. */
@@ -304,6 +369,15 @@ export interface Done {
   type: "done"
   /** the client's name for a message; one sent again is done once */
   id: string
+}
+
+/** How lucky cards were for whoever drew them. */
+export interface DrawReport {
+  number: number
+  seat: number
+  cards: string[]
+  /** how much better than the average card */
+  luck: number
 }
 
 /** One line of a drawing. */
@@ -365,6 +439,19 @@ export interface FieldInfo {
   fixed?: unknown
 }
 
+/** A game that is over, in numbers: what statistics are made of. */
+export interface GameFacts {
+  edition: string
+  /** what the deck is called */
+  deck: string
+  players: string[]
+  /** `human`, or the name of a bot; empty if not known */
+  seats: string[]
+  rounds: RoundFacts[]
+  /** of the match; empty if it was not played to its end */
+  winners: number[]
+}
+
 /** What everybody may see of the round. */
 export interface GameInfo {
   /** cards in each hand */
@@ -415,6 +502,13 @@ export interface GameRecord {
   /** when, as ISO 8601 in UTC */
   finished: string
   result: string
+}
+
+/** Whether the cards were dealt as they had to be, and every action was legal. */
+export interface Genuine {
+  /** unproven: legal throughout, but no table had published anything before */
+  state: "proven" | "unproven" | "forged"
+  sentence: string
 }
 
 /** Somebody for whom everybody waits leaves the game (R41) once most of the others say so. */
@@ -473,6 +567,13 @@ export interface Kick {
   /** the client's name for a message; one sent again is done once */
   id: string
   seat: number
+}
+
+/** One of the costliest decisions, in a sentence. */
+export interface Lesson {
+  number: number
+  loss: number
+  sentence: string
 }
 
 /** Where the lesson is, and what the coach says. */
@@ -589,6 +690,21 @@ export interface Nudged {
   by: number
 }
 
+/** What one legal action was worth. */
+export interface OptionChance {
+  action: string
+  /** what it is called */
+  said: string
+  /** the chance to win the round, from what the player could know */
+  known: number
+  /** the same, with the cards as they really lay */
+  true: number
+  /** the chance to win the match, from what the player could know */
+  match: number
+  /** the standard error of `known` */
+  error: number
+}
+
 /** An option of the rules, and what it may be. */
 export interface OptionInfo {
   option: string
@@ -659,6 +775,41 @@ export interface Played {
   takeover?: boolean | null
   /** the player's own share of the chance that shuffles the cards */
   nonce?: string | null
+}
+
+/** A game of this device's history. */
+export interface PlayedGame {
+  facts: GameFacts
+  seat: number
+  /** ISO 8601 */
+  finished?: string
+  /** in the rounds that were analysed */
+  luck?: number | null
+  /** the average loss a decision, there */
+  loss?: number | null
+}
+
+/** One player's round: how well it was played, and how lucky it was. */
+export interface PlayerReport {
+  seat: number
+  /** those with a choice */
+  decisions: number
+  /** on average, a decision */
+  loss: number
+  total_loss: number
+  /** by the deal, and by every card drawn, one's own and others' */
+  luck: number
+  /** by what everybody decided; luck and play make the result */
+  play: number
+  /** the chance before the deal: that of any seat */
+  start: number
+  /** 1 for who won the round */
+  result: number
+  /** the standard error of luck and of play */
+  error: number
+  /** the three costliest */
+  lessons: Lesson[]
+  challenges: ChallengeReport[]
 }
 
 /** The connection is alive. */
@@ -794,6 +945,95 @@ export interface Rename {
   name: string
 }
 
+/** A round to be watched again. */
+export interface Replay {
+  table: TableInfo
+  seat: number
+  open: boolean
+  /** which game of its table; null for a file */
+  number: number | null
+  /** when, in ISO 8601; null for a file */
+  finished: string | null
+  /** the text of the deck's file, where it is not ours */
+  deck: string | null
+  rounds: ReplayRound[]
+  round: number
+  moments: ReplayMoment[]
+  genuine: Genuine
+  /** the record itself, as far as whoever asks may read it */
+  record: string
+}
+
+/** One step; the first of a round is its deal. */
+export interface ReplayMoment {
+  /** its place in the whole game, from 0; what `#37` links to */
+  number: number
+  move: ReplayMove | null
+  /** as this seat sees them, each with `message` */
+  events: GameEvent[]
+  /** the table after it; `hands` has those that are seen */
+  game: GameInfo
+  /** the seat below; its `legal` is empty, nobody acts any more */
+  you: Own
+}
+
+/** What somebody did. */
+export interface ReplayMove {
+  seat: number
+  action: string
+}
+
+/** A round in short. */
+export interface ReplayRound {
+  number: number
+  /** the number of its deal among the moments of the game */
+  first: number
+  moments: number
+  winner: number | null
+  /** after it */
+  scores: number[]
+}
+
+/** One round of a game that is over, as one seat saw it or with all hands open. */
+export interface ReplayWanted {
+  /** a table's game; or `record` */
+  code?: string | null
+  /** which game of that table */
+  number?: number
+  /** the text of a game record, as `docs/notation.md` */
+  record?: string | null
+  round?: number
+  /** whose hand lies below; left out: your own seat, or the first */
+  seat?: number | null
+  /** all hands open; else only what that seat knew */
+  open?: boolean
+  /** what is put into words is said in it, or in English where it is not there */
+  language?: string
+}
+
+/** One round, in numbers. */
+export interface RoundFacts {
+  winner: number | null
+  seats: SeatFacts[]
+}
+
+/** What analysis says of one round. */
+export interface RoundReport {
+  round: number
+  first: number
+  /** referee: rules that no quick judgement is there for, so rounds are played out */
+  method: "fast" | "referee"
+  /** how many times the round was played on */
+  rollouts: number
+  seed: string
+  chances: ChancesAt[]
+  decisions: DecisionReport[]
+  draws: DrawReport[]
+  players: PlayerReport[]
+  /** what is to be said of the round as a whole */
+  sentences: string[]
+}
+
 /** One rule of the book, in the section it belongs to. */
 export interface RuleInfo {
   id: string
@@ -825,6 +1065,28 @@ export interface Say {
   /** the client's name for a message; one sent again is done once */
   id: string
   text: string
+}
+
+/** What one player did in one round, counted. */
+export interface SeatFacts {
+  turns: number
+  /** cards laid down */
+  played: number
+  /** cards drawn, for whatever reason */
+  drew: number
+  /** challenges made */
+  challenges: number
+  /** those that found a bluff */
+  challenges_right: number
+  /** cards played against WD4-2 */
+  bluffs: number
+  bluffs_caught: number
+  /** times caught without the UNO call */
+  forgot: number
+  /** times that this player caught somebody */
+  catches: number
+  /** what the round brought */
+  points: number
 }
 
 /** One place at the table. */
@@ -875,6 +1137,13 @@ export interface ServerInfo {
   network: string[]
   /** the key (VAPID) of a server that tells people who are away of their turn */
   push: string | null
+}
+
+/** How often out of how often. */
+export interface Share {
+  name: string
+  rounds: number
+  wins: number
 }
 
 /** Take a seat. */
@@ -932,6 +1201,34 @@ export interface Start {
   type: "start"
   /** the client's name for a message; one sent again is done once */
   id: string
+}
+
+/** What somebody's games come to. */
+export interface Statistics {
+  games: number
+  games_won: number
+  rounds: number
+  wins: number
+  /** rounds won in a row, up to now */
+  streak: number
+  best_streak: number
+  /** rounds that somebody of average luck and skill had won */
+  expected: number
+  totals: SeatFacts
+  luck: number | null
+  loss: number | null
+  by_deck: Share[]
+  /** rounds with each of the other players */
+  by_opponent: Share[]
+  /** by month, or by day where they are few */
+  over_time: Share[]
+}
+
+/** The games to add up. */
+export interface StatisticsWanted {
+  games: PlayedGame[]
+  /** what is put into words is said in it, or in English where it is not there */
+  language?: string
 }
 
 /** Something happened in the game. */

@@ -25,6 +25,7 @@ from lastcard.server.messages import (
     fields,
     from_clients,
     from_server,
+    looking_back,
     over_http,
     parts,
     workshop,
@@ -183,7 +184,16 @@ def typescript_type(field: dict[str, Any]) -> str:
 
 def typescript() -> str:
     """`web/src/protocol.ts`."""
-    modules = (from_clients, from_server, parts, over_http, workshop, decks, catalogue)
+    modules = (
+        from_clients,
+        from_server,
+        parts,
+        over_http,
+        looking_back,
+        workshop,
+        decks,
+        catalogue,
+    )
     models = [model for module in modules for model in _models(module)]
     _, schema = models_json_schema([(model, "serialization") for model in models])
     lines = [

@@ -24,6 +24,7 @@ input-not-an-object-of = must be an object of { $allowed }
 input-not-a-flag = must be true or false, not { $value }
 input-no-field = no field { $value }; allowed: { $allowed }
 input-no-field-here = no field { $value }
+input-round-not-there = there is no round { $value }; this game has { $rounds }
 input-no-seat = { $value } is no seat; allowed: 0 to { $last }
 input-no-card = { $edition } has no card { $value }
 

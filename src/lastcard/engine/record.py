@@ -68,6 +68,10 @@ class Record:
     """What the deal can be checked with, where it was dealt by a table."""
     result: str = ""
 
+    @property
+    def actions(self) -> int:
+        return sum(map(len, self.rounds))
+
     def replay(self) -> Iterator[tuple[Move | None, Game, tuple[Event, ...]]]:
         """Every step of the game; the deal of a round comes without a move."""
         game, events = start(
@@ -194,7 +198,7 @@ def _read_tag(content: str, number: int) -> tuple[str, str]:
     if match is None:
         raise BadInput(f"line {number}", "not-a-tag", value=shown(content))
     if match[1] not in TAGS:
-        raise BadInput(f"line {number}", "no-tag", tag=match[1], allowed=TAGS)
+        raise BadInput(f"line {number}", "no-tag", tag=match[1][:40], allowed=TAGS)
     try:
         return match[1], json.loads(f'"{match[2]}"')
     except ValueError as error:

@@ -4,6 +4,7 @@ from fastapi import APIRouter
 
 from lastcard.server.routes import (
     decks,
+    looking_back,
     mine,
     offers,
     printing,
@@ -18,5 +19,5 @@ from lastcard.server.routes.common import PROBLEMS, TooFast
 __all__ = ["TooFast", "router"]
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
-for part in (server, offers, workshop, decks, printing, tables, mine, push, records):
+for part in (server, offers, workshop, decks, printing, tables, mine, push, records, looking_back):
     router.include_router(part.router)

@@ -130,9 +130,12 @@ class Archive:
         """The games that were finished last at public tables."""
         return await self._listed(records.c.public, records.c.finished, limit)
 
-    async def games(self, code: str, limit: int = 50) -> list[FinishedGame]:
-        """The games that were finished last at one table."""
-        return await self._listed(records.c.code == code, records.c.number, limit)
+    async def games(
+        self, code: str, limit: int = 50, *, number: int | None = None
+    ) -> list[FinishedGame]:
+        """The games that were finished last at one table, or that one, without their records."""
+        which = records.c.code == code if number is None else sa.and_(*_which(code, number))
+        return await self._listed(which, records.c.number, limit)
 
     async def _listed(
         self, which: sa.ColumnElement[bool], last: sa.ColumnElement[Any], limit: int

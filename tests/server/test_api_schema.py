@@ -69,6 +69,8 @@ OPERATIONS = [
     "GET /api/records",
     "GET /api/tables/{code}/games",
     "GET /api/tables/{code}/games/{number}/record",
+    "GET /api/tables/{code}/games/{number}/facts",
+    "POST /api/statistics",
 ]
 
 

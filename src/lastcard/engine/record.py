@@ -41,6 +41,10 @@ TAGS = (
     "Deck",
     "Result",
 )
+HUMAN = "human"
+"""Who sits in a seat that no bot plays."""
+LEAVE = "leave"
+"""The move of whoever leaves the game (R41)."""
 _TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]')
 
 
@@ -92,7 +96,7 @@ class Record:
                 yield None, game, events
             for move in moves:
                 try:
-                    if move.action == "leave":
+                    if move.action == LEAVE:
                         game, events = leave(game, move.seat)
                     else:
                         game, events = apply(game, move.seat, move.action)

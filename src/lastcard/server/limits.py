@@ -121,6 +121,8 @@ class Limits:
     """From one address: its sockets, and a few requests for each."""
     decks: tuple[float, float] = (1.0, 30.0)
     """Decks of their own that people have looked at, from one address."""
+    statistics: tuple[float, float] = (2.0, 100.0)
+    """Games in numbers, asked for from one address: a device asks once for each of its games."""
     glances: tuple[float, float] = (1.0, 30.0)
     """Lists of one's own games, asked for from one address."""
     misses: tuple[float, float] = (1 / 6, 20.0)
@@ -135,6 +137,7 @@ class GuestRates:
         self.tables_a_day = Rates(*limits.tables_a_day)
         self.messages = Rates(*limits.messages)
         self.decks = Rates(*limits.decks)
+        self.statistics = Rates(*limits.statistics)
         self.glances = Rates(*limits.glances)
         self.reactions = Rates(*limits.reactions)
         self.hints = Rates(*limits.hints)
@@ -170,6 +173,7 @@ UNLIMITED = Limits(
     connections=_ANY,
     open_connections=1_000_000,
     decks=_ANY,
+    statistics=_ANY,
     glances=_ANY,
     misses=_ANY,
 )

@@ -10,6 +10,7 @@ from lastcard.server.routes import (
     push,
     records,
     server,
+    statistics,
     tables,
     workshop,
 )
@@ -18,5 +19,5 @@ from lastcard.server.routes.common import PROBLEMS, TooFast
 __all__ = ["TooFast", "router"]
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
-for part in (server, offers, workshop, decks, printing, tables, mine, push, records):
+for part in (server, offers, workshop, decks, printing, tables, mine, push, records, statistics):
     router.include_router(part.router)

@@ -51,6 +51,13 @@ async def download_record(
     here: Here,
 ) -> Response:
     """A finished game, for `lastcard replay` and `lastcard verify`."""
+    text = await record_for(code, number, request, here)
+    headers = {"content-disposition": f'attachment; filename="lastcard-{code}-{number}.record"'}
+    return PlainTextResponse(text, headers=headers)
+
+
+async def record_for(code: str, number: int, request: Request, here: Services) -> str:
+    """A finished game's record, as far as whoever asks may read it."""
     text = await here.hub.archive.record(code, number)
     if text is None:
         async with here.hub.table(code) as live:
@@ -61,8 +68,7 @@ async def download_record(
     silent = text if here.chat else without_words(text)
     if silent != text and not await _has_seat(code, request, here):
         text = silent
-    headers = {"content-disposition": f'attachment; filename="lastcard-{code}-{number}.record"'}
-    return PlainTextResponse(text, headers=headers)
+    return text
 
 
 async def _has_seat(code: str, request: Request, here: Services) -> bool:

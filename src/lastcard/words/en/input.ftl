@@ -25,6 +25,8 @@ input-not-a-flag = must be true or false, not { $value }
 input-no-field = no field { $value }; allowed: { $allowed }
 input-no-field-here = no field { $value }
 input-round-not-there = there is no round { $value }; this game has { $rounds }
+input-not-all-seats = { $number } seats are told of; there are { $players } players
+input-not-a-time = { $value } is no time; right would be 2026-05-01T20:30:00+00:00
 input-no-seat = { $value } is no seat; allowed: 0 to { $last }
 input-no-card = { $edition } has no card { $value }
 

@@ -120,6 +120,8 @@ input-cannot-have-called = seat { $number } cannot have called
 ## Records
 
 input-not-a-tag = a tag is [Name "value"], not { $value }
+input-no-version = { $value } is no version of the rules; allowed: a whole number from 1
+input-newer-record = this record follows version { $value } of the rules, and this Lastcard knows them up to { $known }; a newer Lastcard can read it
 input-no-tag = no tag { $tag }; allowed: { $allowed }
 input-bad-tag = the tag { $tag } cannot be read: { $why }
 input-tag-not-json = the tag { $tag } is not JSON: { $why }

@@ -127,6 +127,8 @@ class Limits:
     """Bodies that are longer than others may be, from one address."""
     decks: tuple[float, float] = (1.0, 30.0)
     """Decks of their own that people have looked at, from one address."""
+    statistics: tuple[float, float] = (2.0, 100.0)
+    """Games in numbers, asked for from one address: a device asks once for each of its games."""
     glances: tuple[float, float] = (1.0, 30.0)
     """Lists of one's own games, asked for from one address."""
     misses: tuple[float, float] = (1 / 6, 20.0)
@@ -142,6 +144,7 @@ class GuestRates:
         self.messages = Rates(*limits.messages)
         self.replays = Rates(*limits.replays)
         self.decks = Rates(*limits.decks)
+        self.statistics = Rates(*limits.statistics)
         self.glances = Rates(*limits.glances)
         self.reactions = Rates(*limits.reactions)
         self.hints = Rates(*limits.hints)
@@ -179,6 +182,7 @@ UNLIMITED = Limits(
     replays=_ANY,
     records=_ANY,
     decks=_ANY,
+    statistics=_ANY,
     glances=_ANY,
     misses=_ANY,
 )

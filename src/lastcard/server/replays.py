@@ -11,6 +11,7 @@ import orjson
 from lastcard.analysis.genuine import genuine
 from lastcard.analysis.moments import moments_of
 from lastcard.engine import BadInput, seen_by
+from lastcard.engine.record import HUMAN
 from lastcard.server.messages.fields import Level
 from lastcard.tables.places import Place
 from lastcard.tables.settings import Settings
@@ -157,9 +158,9 @@ def _table(
 
 
 def _place(record: Record, last: Game, seat: int) -> Place:
-    plays = record.seats[seat] if seat < len(record.seats) else "human"
+    plays = record.seats[seat] if seat < len(record.seats) else HUMAN
     return Place(
-        kind="person" if plays == "human" else "bot",
+        kind="person" if plays == HUMAN else "bot",
         name=record.players[seat],
         level=plays if plays in get_args(Level) else None,
         agreed=True,

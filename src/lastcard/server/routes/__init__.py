@@ -11,6 +11,7 @@ from lastcard.server.routes import (
     push,
     records,
     server,
+    statistics,
     tables,
     workshop,
 )
@@ -19,5 +20,18 @@ from lastcard.server.routes.common import PROBLEMS, TooFast
 __all__ = ["TooFast", "router"]
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
-for part in (server, offers, workshop, decks, printing, tables, mine, push, records, looking_back):
+PARTS = (
+    server,
+    offers,
+    workshop,
+    decks,
+    printing,
+    tables,
+    mine,
+    push,
+    records,
+    looking_back,
+    statistics,
+)
+for part in PARTS:
     router.include_router(part.router)

@@ -116,7 +116,8 @@ class RoundReport:
         """The whole report, in the words of whoever speaks."""
         from lastcard.analysis.telling import told  # noqa: PLC0415 - it tells of reports
 
-        return told(self, speaker)
+        spoken: dict[str, Any] = told(self, speaker)
+        return spoken
 
 
 def verdict(look: Look) -> Verdict:

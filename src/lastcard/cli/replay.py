@@ -22,7 +22,7 @@ def replay(
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only the result.")] = False,
 ) -> None:
     """Play a game record back, up to the first line that is not legal."""
-    record = read_record_file(_found(file))
+    record = read_record_file(found_file(file))
     speaker = Speaker(record.players, record.edition)
     game = None
     for move, after, events in record.replay():
@@ -37,7 +37,7 @@ def replay(
     typer.echo(speaker.say("command-result", result=result_of(game, record.players)))
 
 
-def _found(file: Path) -> Path:
+def found_file(file: Path) -> Path:
     """The file, or the game of that name that `lastcard play` has kept."""
     if file.exists() or file.suffix or len(file.parts) != 1:
         return file

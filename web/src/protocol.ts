@@ -969,7 +969,7 @@ export interface ReplayMoment {
   /** its place in the whole game, from 0; what `#37` links to */
   number: number
   move: ReplayMove | null
-  /** as this seat sees them, each with `message` */
+  /** as this seat sees them, or with open hands all of them; each with `message` */
   events: GameEvent[]
   /** the table after it; `hands` has those that are seen */
   game: GameInfo

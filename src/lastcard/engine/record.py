@@ -78,6 +78,10 @@ class Record:
     version: int | None = VERSION
     """None where it was not written down, as in the first records."""
 
+    @property
+    def actions(self) -> int:
+        return sum(map(len, self.rounds))
+
     def replay(self) -> Iterator[tuple[Move | None, Game, tuple[Event, ...]]]:
         """Every step of the game; the deal of a round comes without a move."""
         game, events = start(
@@ -223,7 +227,7 @@ def _read_tag(content: str, number: int) -> tuple[str, str]:
     if match is None:
         raise BadInput(f"line {number}", "not-a-tag", value=shown(content))
     if match[1] not in TAGS:
-        raise BadInput(f"line {number}", "no-tag", tag=match[1], allowed=TAGS)
+        raise BadInput(f"line {number}", "no-tag", tag=match[1][:40], allowed=TAGS)
     try:
         return match[1], json.loads(f'"{match[2]}"')
     except ValueError as error:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 MOST_BODY = 65_536
 """Bytes of a request."""
+MOST_LONG_BODY = 1_000_000
+"""Bytes of one that may have a game's record in it."""
 MOST_MESSAGE = 16_384
 """Characters of a message on a socket."""
 MOST_FRAME = 4 * MOST_MESSAGE
@@ -119,6 +121,10 @@ class Limits:
     """New connections from one address; proxies are not counted."""
     open_connections: int = 300
     """From one address: its sockets, and a few requests for each."""
+    replays: tuple[float, float] = (2.0, 40.0)
+    """Rounds that are looked at again, from one address."""
+    records: tuple[float, float] = (0.5, 20.0)
+    """Bodies that are longer than others may be, from one address."""
     decks: tuple[float, float] = (1.0, 30.0)
     """Decks of their own that people have looked at, from one address."""
     statistics: tuple[float, float] = (2.0, 100.0)
@@ -136,6 +142,7 @@ class GuestRates:
         self.tables = Rates(*limits.tables)
         self.tables_a_day = Rates(*limits.tables_a_day)
         self.messages = Rates(*limits.messages)
+        self.replays = Rates(*limits.replays)
         self.decks = Rates(*limits.decks)
         self.statistics = Rates(*limits.statistics)
         self.glances = Rates(*limits.glances)
@@ -172,6 +179,8 @@ UNLIMITED = Limits(
     frames=_ANY,
     connections=_ANY,
     open_connections=1_000_000,
+    replays=_ANY,
+    records=_ANY,
     decks=_ANY,
     statistics=_ANY,
     glances=_ANY,

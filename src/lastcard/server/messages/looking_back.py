@@ -47,7 +47,9 @@ class ReplayMoment(Message):
 
     number: int = Field(description="its place in the whole game, from 0; what `#37` links to")
     move: ReplayMove | None
-    events: list[dict[str, Any]] = Field(description="as this seat sees them, each with `message`")
+    events: list[dict[str, Any]] = Field(
+        description="as this seat sees them, or with open hands all of them; each with `message`"
+    )
     game: GameInfo = Field(description="the table after it; `hands` has those that are seen")
     you: Own = Field(description="the seat below; its `legal` is empty, nobody acts any more")
 

@@ -22,8 +22,8 @@ from lastcard.server.messages.looking_back import (
     Statistics,
     StatisticsWanted,
 )
+from lastcard.server.old_games import old_game
 from lastcard.server.routes.common import Here, Spoken, TableCode, TooFast
-from lastcard.server.routes.records import record_for
 from lastcard.server.security import address_of
 from lastcard.words import Speaker
 
@@ -41,8 +41,8 @@ async def count_game(
     """A finished game in numbers."""
     if not here.rates.statistics.allow(address_of(request)):
         raise TooFast
-    text = await record_for(code, number, request, here)
-    return await here.beside.run(_facts, text, language)
+    game = await old_game(code, number, request, here)
+    return await here.beside.run(_facts, game.text, language)
 
 
 def _facts(text: str, language: str) -> GameFacts:

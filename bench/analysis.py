@@ -26,16 +26,17 @@ from lastcard.analysis.moments import course_of
 from lastcard.analysis.playing_on import Onward
 from lastcard.analysis.report import analyse_round
 from lastcard.analysis.worlds import known_world, true_world
-from lastcard.bots.arena import LONGEST, step
+from lastcard.bots.arena import LONGEST, Match, play_batch, step
 from lastcard.bots.factory import make_bot
 from lastcard.bots.workers import spread
 from lastcard.editions import BUILT_IN, load_edition
 from lastcard.engine import read_rules, start
-from lastcard.engine.record import Move, Record
+from lastcard.engine.record import read_record
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
+    from lastcard.analysis.moments import Course
     from lastcard.engine import Game
 
 WORLDS = 12
@@ -94,9 +95,7 @@ def _positions(
             game, events = step(game, bots)
             course.append(game)
             heard.append(events)
-        turns = [
-            at for at, then in enumerate(course) if then.round.pending and _is_turn(then)
-        ]
+        turns = [at for at, then in enumerate(course) if then.round.pending and _is_turn(then)]
         chosen = random.Random(deal).sample(turns, min(A_ROUND, len(turns)))
         onward = Onward(game.setup)
         for at in chosen:
@@ -216,29 +215,21 @@ def strength(asked: argparse.Namespace) -> None:
 
 def _judged(seed: str, edition: str, task: tuple[int, tuple[str, ...]]) -> Generator[Judged]:
     number, bots = task
-    shift = number // 5 % len(bots)
-    seated = bots[shift:] + bots[:shift]
-    report = analyse_round(course_of(play(edition, seated, f"strength/{seed}/{number}")))
+    course, seated = play(edition, bots, f"strength/{seed}", number)
+    report = analyse_round(course)
     for player, bot in zip(report.players, seated, strict=True):
         off = player.start + player.luck + player.play - player.result
         yield Judged(bot, player.decisions, player.total_loss, off, player.error)
 
 
-def play(edition: str, names: Sequence[str], seed: str) -> Record:
-    """A round among those bots, as a record."""
-    bots = [make_bot(name, f"{seed}/{seat}") for seat, name in enumerate(names)]
-    game, _ = start(load_edition(edition), len(names), seed)
-    moves = []
-
-    class Noting:
-        """Notes what a bot does; the arena only wants bots."""
-
-    for _ in range(LONGEST):
-        if game.round.over:
-            break
-        game, move = acted(game, bots)
-        moves.append(move)
-    return Record(load_edition(edition), tuple(names), seed, rounds=(tuple(moves),))
+def play(
+    edition: str, bots: tuple[str, ...], seed: str, number: int
+) -> tuple[Course, tuple[str, ...]]:
+    """A round among those bots, and who sat where."""
+    match = Match(edition, bots, 1, seed, recorded=True)
+    (played,) = play_batch(match, range(number, number + 1))
+    record = read_record(played.record, load_edition)
+    return course_of(record), record.seats
 
 
 def show_time(asked: argparse.Namespace) -> None:
@@ -246,8 +237,7 @@ def show_time(asked: argparse.Namespace) -> None:
     print("| --- | ---: | ---: | ---: |")
     for edition in BUILT_IN:
         for number in range(asked.rounds):
-            levels = ("normal",) * 4
-            course = course_of(play(edition, levels, f"time/{asked.seed}/{number}"))
+            course, _ = play(edition, ("normal",) * 4, f"time/{asked.seed}", number)
             began = time.perf_counter()
             report = analyse_round(course, processes=asked.processes)
             took = time.perf_counter() - began

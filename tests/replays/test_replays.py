@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from lastcard.editions import load_edition
-from lastcard.engine.record import Record, read_record
+from lastcard.engine.record import VERSION, Record, read_record
 from lastcard.words.narration import told_record
 from replays.situations import SITUATIONS, steps
 
@@ -58,6 +58,13 @@ def test_every_edition_special_card_and_preset_has_its_record() -> None:
     assert {file.stem for file in FILES} == set(SITUATIONS)
 
 
+def test_every_version_of_the_rules_has_a_record_that_later_ones_are_held_to() -> None:
+    for version in range(1, VERSION + 1):
+        (file,) = (file for file in FILES if file.stem == f"version-{version}")
+        assert read(file).version == version
+    assert read(FILES[0]).version is None  # the first records do not say
+
+
 def test_replay_prints_the_result_of_the_record(file: Path) -> None:
     done = replayed(file)
     assert done.returncode == 0
@@ -90,3 +97,14 @@ def test_replay_of_no_file_at_all_says_so(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "missing.record" in done.stderr
     assert len(done.stderr.splitlines()) == 1
+
+
+def test_replay_in_lines_can_begin_at_a_moment() -> None:
+    (file,) = (file for file in FILES if file.stem == "version-1")
+    told = replayed(file, "--plain").stdout.splitlines()
+    assert told == replayed(file).stdout.splitlines()
+    later = replayed(file, "--plain", "--moment", "22").stdout.splitlines()
+    assert later == told[told.index("Round 3") :]
+    for moment, said in (("58", "58 is not allowed; allowed: 0 to 57"), ("-1", "0 or more")):
+        done = replayed(file, "--moment", moment)
+        assert (done.returncode, said in done.stderr) == (1, True)

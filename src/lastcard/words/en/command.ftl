@@ -37,6 +37,7 @@ input-not-a-saved-game = is no saved game: the tag [Seats "human; ..."] is missi
 ## Files: $why is the word of the operating system
 
 input-file = { $why }
+input-folder-not-empty = there is something in this folder already; name one that is empty or new
 input-file-unwritable = cannot be written: { $why }
 input-file-unreadable = cannot be read: { $why }
 input-file-unopened = cannot be opened: { $why }
@@ -70,8 +71,4 @@ input-line-not-json = the line is not JSON: { $why }
 
 ## Verifying a record
 
-input-no-proof = has no tags Commitment, Secret and Nonces; only games at tables have them
 input-other-commitment = the record says { $value }, you noted { $noted }
-input-not-shuffled = names a dealer or a deck, so its cards were not shuffled
-input-number-of-nonces = { $number } for { $players } players
-input-other-result = { $value } does not follow; it is { $result }

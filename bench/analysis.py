@@ -181,8 +181,9 @@ class Judged(NamedTuple):
     bot: str
     decisions: int
     loss: float
-    off: float
-    """By how much luck and play miss the result."""
+    luck: float
+    play: float
+    result: float
     error: float
 
 
@@ -192,8 +193,8 @@ def strength(asked: argparse.Namespace) -> None:
     by_bot: dict[str, list[Judged]] = defaultdict(list)
     for judged in spread(partial(_judged, asked.seed, asked.edition), tasks, asked.processes):
         by_bot[judged.bot].append(judged)
-    print("| player | rounds | decisions | average loss, points | 95 % |")
-    print("| --- | ---: | ---: | ---: | ---: |")
+    print("| player | rounds | decisions | average loss | play | luck | won |")
+    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
     for bot in LEVELS:
         here = by_bot[bot]
         decisions = sum(one.decisions for one in here)
@@ -201,16 +202,26 @@ def strength(asked: argparse.Namespace) -> None:
         # rounds are independent, decisions in one are not
         rest = [one.loss - mean * one.decisions for one in here]
         error = math.sqrt(sum(each * each for each in rest)) / decisions
+        shown = [_points([getattr(one, what) for one in here]) for what in ("play", "luck")]
+        won = statistics.fmean(one.result for one in here)
         print(
-            f"| `{bot}` | {len(here)} | {decisions} | {100 * mean:.2f} | ±{196 * error:.2f} |",
+            f"| `{bot}` | {len(here)} | {decisions} | {100 * mean:.2f} ± {196 * error:.2f} "
+            f"| {shown[0]} | {shown[1]} | {100 * won:.0f} % |",
             flush=True,
         )
     every = [one for here in by_bot.values() for one in here]
-    within = statistics.fmean(abs(one.off) <= 2 * one.error for one in every)
+    most = max(abs(0.25 + one.luck + one.play - one.result) for one in every)
+    error = statistics.fmean(one.error for one in every)
     print(
-        f"luck and play miss the result by {100 * statistics.fmean(abs(o.off) for o in every):.1f} "
-        f"points on average; within two stated errors in {within:.0%} of {len(every)}"
+        f"start, luck and play miss the result by at most {100 * most:.6f} points; the error "
+        f"stated of luck and play is {100 * error:.1f} points on average"
     )
+
+
+def _points(values: Sequence[float]) -> str:
+    """A mean with its 95 % interval, in points."""
+    mean, error = statistics.fmean(values), statistics.stdev(values) / math.sqrt(len(values))
+    return f"{100 * mean:+.1f} ± {196 * error:.1f}"
 
 
 def _judged(seed: str, edition: str, task: tuple[int, tuple[str, ...]]) -> Generator[Judged]:
@@ -218,8 +229,15 @@ def _judged(seed: str, edition: str, task: tuple[int, tuple[str, ...]]) -> Gener
     course, seated = play(edition, bots, f"strength/{seed}", number)
     report = analyse_round(course)
     for player, bot in zip(report.players, seated, strict=True):
-        off = player.start + player.luck + player.play - player.result
-        yield Judged(bot, player.decisions, player.total_loss, off, player.error)
+        yield Judged(
+            bot,
+            player.decisions,
+            player.total_loss,
+            player.luck,
+            player.play,
+            player.result,
+            player.error,
+        )
 
 
 def play(

@@ -1,8 +1,8 @@
 """The analysis of a round: what was luck, what was play, and what it cost.
 
 For every moment there is a chance of each seat with the hands as they were. It changes by what
-somebody decides (against what the strongest player would have done), which is play, and by what is
-drawn, which is luck; the two make up the result. What remains is the error of the estimates.
+somebody decides, against what the strongest player would have done: that is play. Whatever else
+changes it is luck: the deal, the cards drawn, what others happened to hold. Both make the result.
 """
 
 from __future__ import annotations
@@ -249,35 +249,34 @@ class _Luck(NamedTuple):
 
 def _luck(moments: Sequence[Moment], found: Sequence[Look]) -> tuple[_Luck, list[Draw]]:
     players = moments[0].game.setup.players
-    active = len(moments[0].game.active_seats())
-    luck = [chance - 1 / active for chance in _before(found[0])]
+    active = moments[0].game.active_seats()
+    luck = [
+        chance - (seat in active) / len(active) for seat, chance in enumerate(_before(found[0]))
+    ]
     play = [0.0] * players
-    rest: list[float] = []
+    doubt = 0.0
     draws: list[Draw] = []
-    chances = 1
-    for at, look in enumerate(found):
+    winner = moments[-1].game.round.winner
+    end = tuple(float(seat == winner) for seat in range(players))
+    for look, after, moment, game in zip(
+        found,
+        [*map(_before, found[1:]), end],
+        moments[1:],
+        (moment.game for moment in moments),
+        strict=False,
+    ):
         taken, before = look.taken.true, _before(look)
-        after = (
-            _before(found[at + 1])
-            if at + 1 < len(found)
-            else tuple(float(seat == moments[-1].game.round.winner) for seat in range(players))
-        )
-        moment, game = moments[at + 1], moments[at].game
+        apart = [now - then for now, then in zip(after, taken, strict=True)]
         for seat in range(players):
             play[seat] += taken[seat] - before[seat]
-        apart = [now - then for now, then in zip(after, taken, strict=True)]
+            luck[seat] += apart[seat]
+        if look.choice != look.action:
+            doubt += look.taken.true_error**2 + look.of(look.choice).true_error ** 2
         if _was_chance(game, moment.game):
-            chances += 1
-            for seat in range(players):
-                luck[seat] += apart[seat]
             draws += [
                 Draw(moment.number, seat, cards, apart[seat]) for seat, cards in _drawn(moment)
             ]
-        else:
-            rest += apart
-    # where nothing was drawn the chances should not have changed: so far off are they everywhere
-    off = math.sqrt(math.fsum(each * each for each in rest) / len(rest)) if rest else 0.0
-    return _Luck(luck, play, off * math.sqrt(len(found) + chances)), draws
+    return _Luck(luck, play, math.sqrt(doubt)), draws
 
 
 def _was_chance(before: Game, after: Game) -> bool:

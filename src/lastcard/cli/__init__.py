@@ -11,6 +11,7 @@ import typer
 from typer.core import TyperCommand
 
 from lastcard import __version__
+from lastcard.cli.analyse import analyse
 from lastcard.cli.card import card
 from lastcard.cli.check import check
 from lastcard.cli.editions import editions
@@ -66,6 +67,7 @@ EXAMPLES: dict[Callable[..., None], tuple[str, ...]] = {
     check: ("lastcard check thunder.toml feast.json", "lastcard check game.record"),
     referee: ("""echo '{"do": "new", "edition": "giant", "players": 3}' | lastcard referee""",),
     replay: ("lastcard replay game.record", "lastcard replay --quiet game.record"),
+    analyse: ("lastcard analyse --round 1 game.record",),
     verify: ("lastcard verify game.record",),
 }
 """Every command, in the order in which they are listed."""

@@ -24,7 +24,6 @@ input-not-an-object-of = must be an object of { $allowed }
 input-not-a-flag = must be true or false, not { $value }
 input-no-field = no field { $value }; allowed: { $allowed }
 input-no-field-here = no field { $value }
-input-round-not-over = this game is still being played; it can be analysed when it is over
 input-round-without-winner = nobody won round { $number }, so there is nothing to analyse
 input-round-not-there = there is no round { $value }; this game has { $rounds }
 input-not-all-seats = { $number } seats are told of; there are { $players } players

@@ -96,7 +96,7 @@ def test_what_is_wrong_is_said_with_its_place(
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("0 draw", "1 draw", ": line 9: It is not your turn"),
+        ("0 draw", "1 draw", ": line 10: It is not your turn"),
         ("Ann 0;", "Ann 9;", ": Result: 'Ann 9; Bob 0 (unfinished)' does not follow; it is"),
     ],
 )

@@ -218,6 +218,8 @@ def test_replay_tells_a_game_and_its_result(tmp_path: Path) -> None:
         ('[Edition "giant"]', '[Edition "huge"]', "no edition 'huge'; allowed: wimpy-kid"),
         ('[Edition "giant"]', "", 'the tag [Edition "..."] is missing'),
         ('[Rules "{}"]', '[Rules "{"]', "the tag Rules is not JSON"),
+        ('[Version "1"]', '[Shape "round"]\n[Version "2"]', "follows version 2 of the rules, and"),
+        ('[Version "1"]', '[Version "one"]', "'one' is no version of the rules; allowed: a whole"),
         ('"Ann; Bob"', '"Ann"', "players: 1 is not allowed; allowed: 2 to 10"),
     ],
 )

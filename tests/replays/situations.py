@@ -83,6 +83,7 @@ def _round(edition: str) -> Callable[[list[Step]], bool]:
 SITUATIONS: dict[str, Callable[[list[Step]], bool]] = {
     **{f"round-{edition}": _round(edition) for edition in BUILT_IN},
     "match-of-several-rounds": lambda played: played[-1].after.over and played[-1].after.number > 1,
+    "version-1": lambda played: played[-1].after.over and played[-1].after.left != (),
     "wild-draw-four-guilty": lambda played: any(s.tells("guilty", "WD4-4") for s in played),
     "wild-draw-four-innocent": lambda played: any(s.tells("innocent", "WD4-5") for s in played),
     "cheese-touch-followed": lambda played: any(

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from lastcard.editions import load_edition
-from lastcard.engine.record import Record, read_record
+from lastcard.engine.record import VERSION, Record, read_record
 from lastcard.words.narration import told_record
 from replays.situations import SITUATIONS, steps
 
@@ -56,6 +56,13 @@ def test_a_record_shows_what_it_is_named_after(file: Path) -> None:
 
 def test_every_edition_special_card_and_preset_has_its_record() -> None:
     assert {file.stem for file in FILES} == set(SITUATIONS)
+
+
+def test_every_version_of_the_rules_has_a_record_that_later_ones_are_held_to() -> None:
+    for version in range(1, VERSION + 1):
+        (file,) = (file for file in FILES if file.stem == f"version-{version}")
+        assert read(file).version == version
+    assert read(FILES[0]).version is None  # the first records do not say
 
 
 def test_replay_prints_the_result_of_the_record(file: Path) -> None:

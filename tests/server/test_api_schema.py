@@ -69,6 +69,9 @@ OPERATIONS = [
     "GET /api/records",
     "GET /api/tables/{code}/games",
     "GET /api/tables/{code}/games/{number}/record",
+    "POST /api/replays",
+    "GET /api/tables/{code}/games/{number}/facts",
+    "POST /api/statistics",
 ]
 
 

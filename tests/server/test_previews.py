@@ -107,14 +107,36 @@ async def test_a_table_says_what_is_played_and_nobodys_name(server: Server) -> N
             await play(guests)
             over = await chat.get(f"/t/{code}")
             assert told(over)["og:description"] == "Disney · this game is over."
+            assert (await chat.get(f"/api/tables/{code}/games/1/record")).status_code == 200
+            games = await chat.get(f"/games/{code}")
+            game = await chat.get(f"/games/{code.lower()}/1")
+            assert told(games)["title"] == f"Lastcard: the games at table {code[:3]} {code[3:]}"
+            assert told(game)["title"] == f"Lastcard: game 1 at table {code[:3]} {code[3:]}"
+            assert told(game)["og:description"] == "Disney · Watch this game again, move by move."
+            for shown in (games, game):
+                assert (shown.status_code, shown.headers["x-robots-tag"]) == (200, "noindex")
+            for path in (f"/games/{code}/2", "/games/ZZZZZZ"):
+                missing = await chat.get(path)
+                assert missing.status_code == 404
+                assert told(missing)["og:description"].startswith("No game has been finished")
             for name in ("Host", "Mia"):
-                assert name not in page.text + over.text
+                assert name not in page.text + over.text + games.text + game.text
             # those who have the link find it, search engines list it nowhere
             assert page.headers["x-robots-tag"] == told(page)["robots"] == "noindex"
 
 
 @pytest.mark.parametrize(
-    "path", ["/nothing", "/t/ABC", "/t/ABCDE1", "/t", "/assets/gone.js", "/%00"]
+    "path",
+    [
+        "/nothing",
+        "/t/ABC",
+        "/games/ABC",
+        "/games/ABCDEF/0",
+        "/t/ABCDE1",
+        "/t",
+        "/assets/gone.js",
+        "/%00",
+    ],
 )
 def test_an_address_without_a_page_is_answered_by_the_page_with_404(
     server: Server, path: str

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -17,7 +18,7 @@ import pytest
 
 from lastcard.editions import load_edition
 from lastcard.engine import to_json
-from lastcard.engine.record import read_record
+from lastcard.engine.record import read_record, write_record
 from lastcard.storage.database import open_database, sqlite_url
 from lastcard.tables import wishes
 from lastcard.tables.places import Place
@@ -161,9 +162,13 @@ async def test_stored_records_are_found_and_the_log_still_writes_the_same(tmp_pa
         await hub.store.keep_record(live.table)
         again = await hub.archive.record(tables.code, 2)
         assert again is not None
-        # what happened may be told in other words; the game is the same
-        assert read_record(again, load_edition) == read_record(kept[2]["text"], load_edition)
+        assert game_in(again) == game_in(kept[2]["text"])
     assert count(tmp_path, "records") == 2
+
+
+def game_in(text: str) -> str:
+    """What happened may be told in other words, and the first records have no version."""
+    return write_record(replace(read_record(text, load_edition), version=None))
 
 
 async def test_stored_tables_are_listed(tmp_path: Path) -> None:

@@ -969,7 +969,7 @@ export interface ReplayMoment {
   /** its place in the whole game, from 0; what `#37` links to */
   number: number
   move: ReplayMove | null
-  /** as this seat sees them, each with `message` */
+  /** as this seat sees them, or with open hands all of them; each with `message` */
   events: GameEvent[]
   /** the table after it; `hands` has those that are seen */
   game: GameInfo
@@ -1014,7 +1014,8 @@ export interface ReplayWanted {
 /** One round, in numbers. */
 export interface RoundFacts {
   winner: number | null
-  seats: SeatFacts[]
+  /** by seat; null for who had left before the deal. Of all but one's own, `POST /api/statistics` needs no more than `{}` */
+  seats: (SeatFacts | null)[]
 }
 
 /** What analysis says of one round. */
@@ -1067,26 +1068,27 @@ export interface Say {
   text: string
 }
 
-/** What one player did in one round, counted. */
+/** What one player did in one round, counted; what is left out is 0. */
 export interface SeatFacts {
-  turns: number
+  /** those with something to decide */
+  turns?: number
   /** cards laid down */
-  played: number
+  played?: number
   /** cards drawn, for whatever reason */
-  drew: number
+  drew?: number
   /** challenges made */
-  challenges: number
+  challenges?: number
   /** those that found a bluff */
-  challenges_right: number
+  challenges_right?: number
   /** cards played against WD4-2 */
-  bluffs: number
-  bluffs_caught: number
+  bluffs?: number
+  bluffs_caught?: number
   /** times caught without the UNO call */
-  forgot: number
+  forgot?: number
   /** times that this player caught somebody */
-  catches: number
+  catches?: number
   /** what the round brought */
-  points: number
+  points?: number
 }
 
 /** One place at the table. */
@@ -1218,15 +1220,15 @@ export interface Statistics {
   luck: number | null
   loss: number | null
   by_deck: Share[]
-  /** rounds with each of the other players */
+  /** rounds with each of the other players; bots count by how well they play */
   by_opponent: Share[]
-  /** by month, or by day where they are few */
+  /** by month (`2026-05`), or where these are few by day (`2026-05-17`) */
   over_time: Share[]
 }
 
 /** The games to add up. */
 export interface StatisticsWanted {
-  games: PlayedGame[]
+  games: Record<string, unknown>[]
   /** what is put into words is said in it, or in English where it is not there */
   language?: string
 }

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from lastcard.engine import BadInput
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from lastcard.engine import Event, Game
     from lastcard.engine.record import Move, Record
 
@@ -55,8 +57,10 @@ class Course:
 
 def course_of(record: Record) -> Course:
     """Play a record through; the first line that is not legal is an error with its number."""
-    moments = [
-        Moment(number, move, events, game)
-        for number, (move, game, events) in enumerate(record.replay())
-    ]
-    return Course(record, tuple(moments))
+    return Course(record, tuple(moments_of(record)))
+
+
+def moments_of(record: Record) -> Iterator[Moment]:
+    """One after the other, for whoever does not need all of them."""
+    for number, (move, game, events) in enumerate(record.replay()):
+        yield Moment(number, move, events, game)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from lastcard.analysis.genuine import replayed
 from lastcard.cli.streams import INPUT
-from lastcard.cli.verify import replayed
 from lastcard.editions import BUILT_IN, load_edition
 from lastcard.editions.loader import read_edition
 from lastcard.engine import BadInput, LastcardError, read_card
@@ -154,11 +154,11 @@ def _card(data: Any, name: str, writable: Sequence[Edition]) -> str:
 def _record(text: str, name: str) -> str:
     try:
         record = read_record(text, load_edition)
-        game, actions = replayed(record)
+        game = replayed(record)
     except LastcardError as error:
         raise BadInput.at(name, error) from None
     played = f"{', '.join(record.players)} played {record.edition.id}"
-    length = f"{_count(game.number, 'round')}, {_count(actions, 'action')}"
+    length = f"{_count(game.number, 'round')}, {_count(record.actions, 'action')}"
     return f"{played}, {length}. Result: {result_of(game, record.players)}"
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lastcard.engine.custom import CustomCard, read_custom
@@ -20,17 +20,20 @@ from lastcard.engine.rules import Rules, read_rules
 from lastcard.engine.step import apply
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from lastcard.engine.edition import Edition
     from lastcard.engine.events import Event
     from lastcard.engine.state import Game
 
+VERSION = 1
+"""Of the notation and of what follows from it. Raised when a record would read to another game."""
 TAGS = (
     "Edition",
     "EditionFile",
     "Players",
     "Seats",
+    "Version",
     "Rules",
     "Custom",
     "Seed",
@@ -41,6 +44,11 @@ TAGS = (
     "Deck",
     "Result",
 )
+HUMAN = "human"
+"""Who sits in a seat that no bot plays."""
+LEAVE = "leave"
+"""The move of whoever leaves the game (R41)."""
+_VERSION = re.compile("[1-9][0-9]{0,5}")
 _TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]')
 
 
@@ -67,6 +75,12 @@ class Record:
     proof: Proof | None = None
     """What the deal can be checked with, where it was dealt by a table."""
     result: str = ""
+    version: int | None = VERSION
+    """None where it was not written down, as in the first records."""
+
+    @property
+    def actions(self) -> int:
+        return sum(map(len, self.rounds))
 
     def replay(self) -> Iterator[tuple[Move | None, Game, tuple[Event, ...]]]:
         """Every step of the game; the deal of a round comes without a move."""
@@ -92,7 +106,7 @@ class Record:
                 yield None, game, events
             for move in moves:
                 try:
-                    if move.action == "leave":
+                    if move.action == LEAVE:
                         game, events = leave(game, move.seat)
                     else:
                         game, events = apply(game, move.seat, move.action)
@@ -144,6 +158,8 @@ def write_tags(record: Record, result: str = "") -> list[str]:
     }
     if record.seats:
         tags["Seats"] = "; ".join(record.seats)
+    if record.version is not None:
+        tags["Version"] = str(record.version)
     tags["Rules"] = json.dumps(record.rules.to_json(), ensure_ascii=False)
     if record.custom and any(record.custom):
         written = [card.to_json() if card else None for card in record.custom]
@@ -175,6 +191,7 @@ def read_record(text: str, find_edition: Callable[[str, str], Edition]) -> Recor
     tags: dict[str, str] = {}
     rounds: list[list[Move]] = [[]]
     lines = text.split("\n")
+    version = _read_version(lines)
     for number, line in enumerate(lines, start=1):
         content = line.strip()
         if content.startswith("["):
@@ -186,7 +203,23 @@ def read_record(text: str, find_edition: Callable[[str, str], Edition]) -> Recor
             rounds[-1].append(_read_move(content, number))
         elif not line.strip() and rounds[-1] and number < len(lines):
             rounds.append([])
-    return _assemble(tags, tuple(map(tuple, rounds)), find_edition)
+    record = _assemble(tags, tuple(map(tuple, rounds)), find_edition)
+    return replace(record, version=version)
+
+
+def _read_version(lines: Iterable[str]) -> int | None:
+    """Looked for first: a newer record may have tags and lines that nobody here knows."""
+    for number, line in enumerate(lines, start=1):
+        content = line.strip()
+        if not content.startswith("[Version "):
+            continue
+        _, value = _read_tag(content, number)
+        if not _VERSION.fullmatch(value):
+            raise BadInput(f"line {number}", "no-version", value=shown(value))
+        if int(value) > VERSION:
+            raise BadInput(f"line {number}", "newer-record", value=value, known=VERSION)
+        return int(value)
+    return None
 
 
 def _read_tag(content: str, number: int) -> tuple[str, str]:
@@ -194,7 +227,7 @@ def _read_tag(content: str, number: int) -> tuple[str, str]:
     if match is None:
         raise BadInput(f"line {number}", "not-a-tag", value=shown(content))
     if match[1] not in TAGS:
-        raise BadInput(f"line {number}", "no-tag", tag=match[1], allowed=TAGS)
+        raise BadInput(f"line {number}", "no-tag", tag=match[1][:40], allowed=TAGS)
     try:
         return match[1], json.loads(f'"{match[2]}"')
     except ValueError as error:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from lastcard.editions import load_edition
 from lastcard.engine import BadInput, LastcardError
-from lastcard.engine.record import Record, read_record
+from lastcard.engine.record import HUMAN, Record, read_record
 from lastcard.local.game_file import GameFile
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from lastcard.engine import Edition, Game
 
-HUMAN = "human"
 SUFFIX = ".record"
 _BEFORE = ("game.record", "previous.record")
 _OVER = re.compile(r'^\[Result "(?!.*\(unfinished\)"\]$)', re.MULTILINE)

@@ -36,9 +36,9 @@ from lastcard.engine import (
 )
 from lastcard.engine.deal import make_setup
 from lastcard.engine.errors import shown
-from lastcard.engine.record import Record, result_of, write_tags
+from lastcard.engine.record import HUMAN, Record, result_of, write_tags
 from lastcard.local.game_file import GameFile
-from lastcard.local.kept_games import HUMAN, new_game_file, nothing_saved, record_in, whole
+from lastcard.local.kept_games import new_game_file, nothing_saved, record_in, whole
 from lastcard.tables.names import free_bot_name, read_name
 from lastcard.words import YOU
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 MOST_BODY = 65_536
 """Bytes of a request."""
+MOST_LONG_BODY = 1_000_000
+"""Bytes of one that may have a game's record in it."""
 MOST_MESSAGE = 16_384
 """Characters of a message on a socket."""
 MOST_FRAME = 4 * MOST_MESSAGE
@@ -119,8 +121,14 @@ class Limits:
     """New connections from one address; proxies are not counted."""
     open_connections: int = 300
     """From one address: its sockets, and a few requests for each."""
+    replays: tuple[float, float] = (2.0, 40.0)
+    """Rounds that are looked at again, from one address."""
+    records: tuple[float, float] = (0.5, 20.0)
+    """Bodies that are longer than others may be, from one address."""
     decks: tuple[float, float] = (1.0, 30.0)
     """Decks of their own that people have looked at, from one address."""
+    statistics: tuple[float, float] = (2.0, 100.0)
+    """Games in numbers, asked for from one address: a device asks once for each of its games."""
     glances: tuple[float, float] = (1.0, 30.0)
     """Lists of one's own games, asked for from one address."""
     misses: tuple[float, float] = (1 / 6, 20.0)
@@ -134,7 +142,9 @@ class GuestRates:
         self.tables = Rates(*limits.tables)
         self.tables_a_day = Rates(*limits.tables_a_day)
         self.messages = Rates(*limits.messages)
+        self.replays = Rates(*limits.replays)
         self.decks = Rates(*limits.decks)
+        self.statistics = Rates(*limits.statistics)
         self.glances = Rates(*limits.glances)
         self.reactions = Rates(*limits.reactions)
         self.hints = Rates(*limits.hints)
@@ -169,7 +179,10 @@ UNLIMITED = Limits(
     frames=_ANY,
     connections=_ANY,
     open_connections=1_000_000,
+    replays=_ANY,
+    records=_ANY,
     decks=_ANY,
+    statistics=_ANY,
     glances=_ANY,
     misses=_ANY,
 )

@@ -15,9 +15,9 @@ from starlette.staticfiles import StaticFiles
 
 from lastcard.server.previews import (
     Preview,
-    code_in,
+    place_at,
+    preview_at,
     preview_of,
-    table_preview,
     untold_preview,
     with_preview,
 )
@@ -75,14 +75,14 @@ class Page:
         return HTMLResponse(shown, preview.status, headers)
 
     async def _preview(self, scope: Scope) -> Preview:
-        code = code_in(scope["path"])
-        if code is None:
+        place = place_at(scope["path"])
+        if place is None:
             return preview_of(scope["path"])
         if self._misses.too_many(client_of(scope)):
             return untold_preview()
         services: Services = scope["app"].state.services
         with contextlib.suppress(Unavailable):
-            return await table_preview(code, services.hub.archive)
+            return await preview_at(place, services.hub.archive)
         return preview_of("/")._replace(indexed=False)  # the page says itself who is away
 
     def _file(self, path: str) -> str | None:

@@ -22,11 +22,14 @@ PAGES = {
     "/learn": "learn",
     "/workshop": "workshop",
     "/workshop/deck": "deck",
+    "/games": "games",
+    "/replay": "replay",
 }
 """The addresses that the page has something for, besides those of tables; as its router says."""
 PICTURE = "/preview.png"
 PICTURE_SIZE = (1200, 630)
 _TABLE = re.compile(r"/t/([^/]+)")
+_GAMES = re.compile(r"/games/([^/]+)(?:/([1-9]\d{0,5}))?")
 _HEAD = re.compile(r"<!--preview-->.*?<!--/preview-->", re.DOTALL)
 
 
@@ -38,11 +41,29 @@ class Preview(NamedTuple):
     """Whether search engines may list it."""
 
 
-def code_in(path: str) -> str | None:
-    """The code of the table at that address, however it was typed; the page reads it so too."""
-    found = _TABLE.fullmatch(path.rstrip("/"))
-    code = re.sub(r"[\s-]", "", found[1]).upper() if found else ""
-    return code if is_code(code) else None
+class Place(NamedTuple):
+    """What an address leads to: a table, or games that are over there."""
+
+    code: str
+    over: bool = False
+    number: int | None = None
+    """Which game; None: all of them."""
+
+
+def place_at(path: str) -> Place | None:
+    """The table or its games at that address, however the code was typed; the page reads it so."""
+    path = path.rstrip("/")
+    if (found := _TABLE.fullmatch(path)) is not None:
+        place = Place(_code(found[1]))
+    elif (found := _GAMES.fullmatch(path)) is not None:
+        place = Place(_code(found[1]), over=True, number=int(found[2]) if found[2] else None)
+    else:
+        return None
+    return place if is_code(place.code) else None
+
+
+def _code(typed: str) -> str:
+    return re.sub(r"[\s-]", "", typed).upper()
 
 
 def preview_of(path: str) -> Preview:
@@ -54,14 +75,24 @@ def preview_of(path: str) -> Preview:
     return Preview(say(f"preview-{name}"), say(f"preview-{name}-text"))
 
 
-async def table_preview(code: str, archive: Archive) -> Preview:
-    """The preview of a table that may be there."""
+async def preview_at(place: Place, archive: Archive) -> Preview:
+    """The preview of a table that may be there, or of games that may have been."""
     say = Speaker().say
-    table = await archive.summary(code)
-    if table is None:
-        return Preview(say("preview-product"), say("home-table-gone"), 404, indexed=False)
-    title = say("preview-table", code=f"{code[:3]} {code[3:]}")
-    return Preview(title, _told(table), indexed=False)
+    table = None if place.over else await archive.summary(place.code)
+    games = await archive.games(place.code, 1, number=place.number) if place.over else []
+    code = f"{place.code[:3]} {place.code[3:]}"
+    if table is not None:
+        return Preview(say("preview-table", code=code), _told(table), indexed=False)
+    if not games:
+        gone = say("preview-no-games" if place.over else "home-table-gone")
+        return Preview(say("preview-product"), gone, 404, indexed=False)
+    edition = say(f"home-edition-{games[0].edition}")
+    if place.number is None:
+        title, text = say("preview-over", code=code), say("preview-over-text", edition=edition)
+    else:
+        title = say("preview-game", code=code, number=place.number)
+        text = say("preview-game-text", edition=edition)
+    return Preview(title, text, indexed=False)
 
 
 def untold_preview() -> Preview:

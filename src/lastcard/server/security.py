@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse
 from lastcard.engine import BadInput
 from lastcard.server.addresses import is_loopback
 from lastcard.server.hosts import Hosts, bare_name
-from lastcard.server.limits import MOST_BODY, Limits, Rates
+from lastcard.server.limits import MOST_BODY, MOST_LONG_BODY, Limits, Rates
 from lastcard.server.refusals import ServerRefusal
 from lastcard.tables.settings import OWN
 from lastcard.words import ENGLISH, Speaker
@@ -42,7 +42,9 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 LEAVE = (413, 421, 429)
 """Answers after which the connection is closed, whatever else was sent on it."""
 TABLE = "/api/tables/"
-TABLES = (TABLE, "/t/")
+OLD_GAMES = ("/api/replays", "/api/analyses")
+"""Addresses that take a game's record, which is long, or a table's code."""
+TABLES = (TABLE, "/t/", "/games/", *OLD_GAMES)
 """Addresses that tell whether there is a table with that code."""
 _PLACE = re.compile(r"\w+")
 
@@ -96,6 +98,7 @@ class Guard:
     ) -> None:
         self._app = app
         self._rates = Rates(*limits.requests)
+        self._records = Rates(*limits.records)
         self._misses = misses
         self._origins = origins
         self._hosts = Hosts(origins)
@@ -105,7 +108,7 @@ class Guard:
             await self._app(scope, receive, send)
             return
         address = client_of(scope)
-        asks_for_table = scope["path"].startswith(TABLE)
+        asks_for_table = scope["path"].startswith((TABLE, *OLD_GAMES))
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -131,7 +134,7 @@ class Guard:
         elif scope["type"] == "websocket":
             await self._app(scope, receive, send)
         else:
-            await self._app(scope, _bounded(receive), send_safely)
+            await self._app(scope, _bounded(receive, _most(scope)), send_safely)
 
     def _refusal(self, scope: Scope, address: str) -> JSONResponse | None:
         headers = Headers(scope=scope)
@@ -142,8 +145,11 @@ class Guard:
         if scope["type"] == "websocket":
             return None
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length[:12]) > MOST_BODY:
-            return problem(413, ServerRefusal("body-too-long", most=MOST_BODY))
+        most = _most(scope)
+        if not length.isdecimal() or int(length[:12]) > most:
+            return problem(413, ServerRefusal("body-too-long", most=most))
+        if int(length) > MOST_BODY and not self._records.allow(address):
+            return problem(429, ServerRefusal("too-fast"))
         if scope["method"] in SAFE:
             return None
         if not same_origin(headers, self._origins):
@@ -152,6 +158,12 @@ class Guard:
         if kind != "application/json":
             return problem(415, ServerRefusal("body-not-json"))
         return None
+
+
+def _most(scope: Scope) -> int:
+    """Bytes that the body may have; a long one says so first, to be counted before it is read."""
+    announced = "content-length" in Headers(scope=scope)
+    return MOST_LONG_BODY if announced and scope["path"] in OLD_GAMES else MOST_BODY
 
 
 def _is_trusted(scope: Scope) -> bool:
@@ -199,7 +211,7 @@ async def _hear_out(receive: Receive) -> None:
             return
 
 
-def _bounded(receive: Receive) -> Receive:
+def _bounded(receive: Receive, most: int) -> Receive:
     """A body that goes on and on is cut off, whatever its length was said to be."""
     taken = 0
 
@@ -208,7 +220,7 @@ def _bounded(receive: Receive) -> Receive:
         message = await receive()
         if message["type"] == "http.request":
             taken += len(message.get("body", b""))
-            if taken > MOST_BODY:
+            if taken > most:
                 return {"type": "http.disconnect"}
         return message
 

@@ -21,7 +21,7 @@ from websockets.server import ServerProtocol
 
 from lastcard.server.connection import HANG_UP, LINE
 from lastcard.server.door import Door, answer
-from lastcard.server.limits import MOST_FRAME, Bucket, Limits
+from lastcard.server.limits import MOST_FRAME, MOST_LONG_BODY, Bucket, Limits
 from lastcard.server.metrics import CUT_OFF
 
 if TYPE_CHECKING:
@@ -35,7 +35,9 @@ MOST_HEAD = 16_384
 MOST_LINES = 128
 """Lines of such a head."""
 MOST_PIECES = 300
-"""Pieces in which a body may come."""
+"""Pieces in which a body may come, however short they are."""
+PIECE = 512
+"""Bytes for which it may come in one more: a long one travels in many packets."""
 MOST_AHEAD = 1_000_000
 """Bytes of further requests that may wait for the answer to the first."""
 MOST_FRAGMENTS = 100
@@ -234,16 +236,18 @@ class _Bounded(h11.Connection):
     """Counts lines and pieces: each costs the same, however short it is."""
 
     _pieces = 0
+    _bytes = 0
 
     def next_event(self) -> Any:
         if self.their_state is h11.IDLE and _lines(self.trailing_data[0]) > MOST_LINES:
             raise h11.RemoteProtocolError("a head of too many lines")
         event = super().next_event()
         if isinstance(event, h11.Request):
-            self._pieces = 0
+            self._pieces = self._bytes = 0
         elif isinstance(event, h11.Data):
             self._pieces += 1
-            if self._pieces > MOST_PIECES:
+            self._bytes += len(event.data)
+            if self._pieces > MOST_PIECES + min(self._bytes, MOST_LONG_BODY) // PIECE:
                 raise h11.RemoteProtocolError("a body in too many pieces")
         return event
 

@@ -130,9 +130,12 @@ class Archive:
         """The games that were finished last at public tables."""
         return await self._listed(records.c.public, records.c.finished, limit)
 
-    async def games(self, code: str, limit: int = 50) -> list[FinishedGame]:
-        """The games that were finished last at one table."""
-        return await self._listed(records.c.code == code, records.c.number, limit)
+    async def games(
+        self, code: str, limit: int = 50, *, number: int | None = None
+    ) -> list[FinishedGame]:
+        """The games that were finished last at one table, or that one, without their records."""
+        which = records.c.code == code if number is None else sa.and_(*_which(code, number))
+        return await self._listed(which, records.c.number, limit)
 
     async def _listed(
         self, which: sa.ColumnElement[bool], last: sa.ColumnElement[Any], limit: int
@@ -141,13 +144,17 @@ class Archive:
         rows = await self._log.read(
             sa.select(*shown, sa.literal("")).where(which).order_by(last.desc()).limit(limit)
         )
-        games = [FinishedGame(*row) for row in rows]
-        return [game._replace(players=tuple(json.loads(str(game.players)))) for game in games]
+        return [_game(row) for row in rows]
 
     async def record(self, code: str, number: int) -> str | None:
         """A finished game's record."""
         rows = await self._log.read(_one(records.c.text, code, number))
         return str(rows[0][0]) if rows else None
+
+    async def game(self, code: str, number: int) -> FinishedGame | None:
+        """A finished game, with its record."""
+        rows = await self._log.read(sa.select(*records.c).where(*_which(code, number)))
+        return _game(rows[0]) if rows else None
 
     async def forget_records(self, before: float) -> int:
         """The records of games that ended before that time; how many they were."""
@@ -155,4 +162,13 @@ class Archive:
 
 
 def _one(column: sa.ColumnElement[Any], code: str, number: int) -> sa.Select[Any]:
-    return sa.select(column).where(records.c.code == code, records.c.number == number)
+    return sa.select(column).where(*_which(code, number))
+
+
+def _which(code: str, number: int) -> tuple[sa.ColumnElement[bool], ...]:
+    return records.c.code == code, records.c.number == number
+
+
+def _game(row: Sequence[Any]) -> FinishedGame:
+    game = FinishedGame(*row)
+    return game._replace(players=tuple(json.loads(str(game.players))))

@@ -9,6 +9,8 @@ from lastcard.editions import load_edition
 from lastcard.editions.writing import write_edition
 from lastcard.engine.fairness import Proof, seed_of
 from lastcard.engine.record import (
+    HUMAN,
+    LEAVE,
     Move,
     Record,
     read_record,
@@ -50,7 +52,7 @@ def finished_game(table: Table, facts: Iterable[Fact]) -> FinishedGame:
         elif fact.kind == "acted":
             rounds[-1].append(Move(0, fact.body["seat"], fact.body["action"]))
         elif fact.kind == "left":
-            rounds[-1].append(Move(0, fact.body["seat"], "leave"))
+            rounds[-1].append(Move(0, fact.body["seat"], LEAVE))
         if fact.kind in PLAY:
             finished = fact.at
     assert table.game is not None
@@ -63,7 +65,7 @@ def finished_game(table: Table, facts: Iterable[Fact]) -> FinishedGame:
         rules=settings.rules,
         custom=table.game.setup.custom,
         rounds=tuple(map(tuple, rounds)),
-        seats=tuple(place.level or "human" for place in places),
+        seats=tuple(place.level or HUMAN for place in places),
         proof=Proof(table.commitment, table.secret, nonces),
     )
     return FinishedGame(

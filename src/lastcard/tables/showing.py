@@ -145,13 +145,10 @@ def own_info(
     game: Game, seat: int, names: Sequence[str], language: str = ENGLISH
 ) -> dict[str, Any]:
     """What only that seat may know, and what it is asked."""
-    pending = game.round.pending
     legal = legal_actions(game, seat)
-    asked = pending is not None and seat in pending.seats
-    shown = own_view(game, seat) if asked else {**own_cards(game, seat), "pending": None}
-    shown["legal"] = legal
+    shown = {**known_to(game, seat), "legal": legal}
     bluffing = bluffs(game, seat, legal)
-    if not asked and not bluffing:
+    if shown["pending"] is None and not bluffing:
         return shown
     speaker = Speaker.at(game.setup, names, seat, language)
     if bluffing:
@@ -159,6 +156,14 @@ def own_info(
     if question := ask(speaker, game, seat, legal):
         shown["question"] = question.written
     return shown
+
+
+def known_to(game: Game, seat: int) -> dict[str, Any]:
+    """What only that seat may know: its cards, those it was shown, the decision if it is its."""
+    pending = game.round.pending
+    if pending is not None and seat in pending.seats:
+        return own_view(game, seat)
+    return {**own_cards(game, seat), "pending": None}
 
 
 def bluff_info(bluff: Bluff, seat: int, speaker: Speaker) -> dict[str, Any]:

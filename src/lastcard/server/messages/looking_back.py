@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, SkipValidation
 
+from lastcard.engine.deal import MOST
 from lastcard.server.messages.fields import Code, Language, Message, SeatNumber
 from lastcard.server.messages.parts import GameInfo, Own, TableInfo  # noqa: TC001  # pydantic reads
 from lastcard.words import ENGLISH
@@ -16,6 +17,7 @@ RecordText = Annotated[
 RoundNumber = Annotated[int, Field(ge=1, le=100_000)]
 GameNumber = Annotated[int, Field(ge=1, le=1_000_000)]
 Chances = Annotated[list[float], Field(description="by seat, from 0 to 1")]
+PlayerName = Annotated[str, Field(max_length=500)]
 Key = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$", description="an analysis's own name")]
 
 
@@ -45,7 +47,9 @@ class ReplayMoment(Message):
 
     number: int = Field(description="its place in the whole game, from 0; what `#37` links to")
     move: ReplayMove | None
-    events: list[dict[str, Any]] = Field(description="as this seat sees them, each with `message`")
+    events: list[dict[str, Any]] = Field(
+        description="as this seat sees them, or with open hands all of them; each with `message`"
+    )
     game: GameInfo = Field(description="the table after it; `hands` has those that are seen")
     you: Own = Field(description="the seat below; its `legal` is empty, nobody acts any more")
 
@@ -201,37 +205,48 @@ class Analysis(Message):
     report: RoundReport | None = None
 
 
-class SeatFacts(Message):
-    """What one player did in one round, counted."""
+Count = Annotated[int, Field(ge=0, le=1_000_000_000)]
+Measure = Annotated[float, Field(ge=-1_000_000, le=1_000_000)]
 
-    turns: int
-    played: int = Field(description="cards laid down")
-    drew: int = Field(description="cards drawn, for whatever reason")
-    challenges: int = Field(description="challenges made")
-    challenges_right: int = Field(description="those that found a bluff")
-    bluffs: int = Field(description="cards played against WD4-2")
-    bluffs_caught: int
-    forgot: int = Field(description="times caught without the UNO call")
-    catches: int = Field(description="times that this player caught somebody")
-    points: int = Field(description="what the round brought")
+
+class SeatFacts(Message):
+    """What one player did in one round, counted; what is left out is 0."""
+
+    turns: Count = Field(default=0, description="those with something to decide")
+    played: Count = Field(default=0, description="cards laid down")
+    drew: Count = Field(default=0, description="cards drawn, for whatever reason")
+    challenges: Count = Field(default=0, description="challenges made")
+    challenges_right: Count = Field(default=0, description="those that found a bluff")
+    bluffs: Count = Field(default=0, description="cards played against WD4-2")
+    bluffs_caught: Count = 0
+    forgot: Count = Field(default=0, description="times caught without the UNO call")
+    catches: Count = Field(default=0, description="times that this player caught somebody")
+    points: Count = Field(default=0, description="what the round brought")
 
 
 class RoundFacts(Message):
     """One round, in numbers."""
 
-    winner: int | None
-    seats: list[SeatFacts]
+    winner: SeatNumber | None
+    seats: Annotated[list[SeatFacts | None], Field(max_length=MOST)] = Field(
+        description="by seat; null for who had left before the deal. Of all but one's own, "
+        "`POST /api/statistics` needs no more than `{}`"
+    )
 
 
 class GameFacts(Message):
     """A game that is over, in numbers: what statistics are made of."""
 
-    edition: str
-    deck: str = Field(description="what the deck is called")
-    players: list[str]
-    seats: list[str] = Field(description="`human`, or the name of a bot; empty if not known")
+    edition: Annotated[str, Field(max_length=500)]
+    deck: Annotated[str, Field(max_length=500)] = Field(description="what the deck is called")
+    players: Annotated[list[PlayerName], Field(max_length=MOST)]
+    seats: Annotated[list[PlayerName], Field(max_length=MOST)] = Field(
+        description="`human`, or the name of a bot; empty if not known"
+    )
     rounds: list[RoundFacts]
-    winners: list[int] = Field(description="of the match; empty if it was not played to its end")
+    winners: Annotated[list[SeatNumber], Field(max_length=MOST)] = Field(
+        description="of the match; empty if it was not played to its end"
+    )
 
 
 class PlayedGame(Message):
@@ -240,14 +255,15 @@ class PlayedGame(Message):
     facts: GameFacts
     seat: SeatNumber
     finished: str = Field(default="", max_length=40, description="ISO 8601")
-    luck: float | None = Field(default=None, description="in the rounds that were analysed")
-    loss: float | None = Field(default=None, description="the average loss a decision, there")
+    luck: Measure | None = Field(default=None, description="in the rounds that were analysed")
+    loss: Measure | None = Field(default=None, description="the average loss a decision, there")
 
 
 class StatisticsWanted(Message):
     """The games to add up."""
 
-    games: Annotated[list[PlayedGame], Field(max_length=1_000)]
+    # a thousand games take too long to check while others wait: each is read by whoever adds up
+    games: Annotated[list[SkipValidation[PlayedGame]], Field(max_length=1_000)]
     language: Language = ENGLISH
 
 
@@ -273,5 +289,9 @@ class Statistics(Message):
     luck: float | None
     loss: float | None
     by_deck: list[Share]
-    by_opponent: list[Share] = Field(description="rounds with each of the other players")
-    over_time: list[Share] = Field(description="by month, or by day where they are few")
+    by_opponent: list[Share] = Field(
+        description="rounds with each of the other players; bots count by how well they play"
+    )
+    over_time: list[Share] = Field(
+        description="by month (`2026-05`), or where these are few by day (`2026-05-17`)"
+    )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,15 +9,14 @@ from fastapi import APIRouter, Path, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from lastcard.server.messages import over_http
+from lastcard.server.old_games import old_game
 from lastcard.server.routes.common import (
     Here,  # noqa: TC001 - FastAPI reads the annotations
     TableCode,  # noqa: TC001
 )
 from lastcard.storage.hub import NoSuchTable
-from lastcard.storage.records import without_words
 
 if TYPE_CHECKING:
-    from lastcard.server.services import Services
     from lastcard.storage.records import FinishedGame
 
 router = APIRouter()
@@ -51,27 +49,9 @@ async def download_record(
     here: Here,
 ) -> Response:
     """A finished game, for `lastcard replay` and `lastcard verify`."""
-    text = await here.hub.archive.record(code, number)
-    if text is None:
-        async with here.hub.table(code) as live:
-            await here.hub.store.keep_record(live.table)  # if it has finished only just now
-        text = await here.hub.archive.record(code, number)
-    if text is None:
-        raise NoSuchTable("no-game", number=number, code=code)
-    silent = text if here.chat else without_words(text)
-    if silent != text and not await _has_seat(code, request, here):
-        text = silent
+    game = await old_game(code, number, request, here)
     headers = {"content-disposition": f'attachment; filename="lastcard-{code}-{number}.record"'}
-    return PlainTextResponse(text, headers=headers)
-
-
-async def _has_seat(code: str, request: Request, here: Services) -> bool:
-    """Also of a table that is gone: then nobody has one."""
-    with contextlib.suppress(NoSuchTable):
-        async with here.hub.table(code) as live:
-            guest = here.guests.known(request, live.table) or ""
-            return live.table.seat_of(guest) is not None
-    return False
+    return PlainTextResponse(game.text, headers=headers)
 
 
 def _record(game: FinishedGame) -> over_http.GameRecord:

@@ -70,8 +70,4 @@ input-line-not-json = the line is not JSON: { $why }
 
 ## Verifying a record
 
-input-no-proof = has no tags Commitment, Secret and Nonces; only games at tables have them
 input-other-commitment = the record says { $value }, you noted { $noted }
-input-not-shuffled = names a dealer or a deck, so its cards were not shuffled
-input-number-of-nonces = { $number } for { $players } players
-input-other-result = { $value } does not follow; it is { $result }

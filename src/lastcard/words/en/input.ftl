@@ -25,6 +25,8 @@ input-not-a-flag = must be true or false, not { $value }
 input-no-field = no field { $value }; allowed: { $allowed }
 input-no-field-here = no field { $value }
 input-round-not-there = there is no round { $value }; this game has { $rounds }
+input-not-all-seats = { $number } seats are told of; there are { $players } players
+input-not-a-time = { $value } is no time; right would be 2026-05-01T20:30:00+00:00
 input-no-seat = { $value } is no seat; allowed: 0 to { $last }
 input-no-card = { $edition } has no card { $value }
 
@@ -118,12 +120,18 @@ input-cannot-have-called = seat { $number } cannot have called
 ## Records
 
 input-not-a-tag = a tag is [Name "value"], not { $value }
+input-no-version = { $value } is no version of the rules; allowed: a whole number from 1
+input-newer-record = this record follows version { $value } of the rules, and this Lastcard knows them up to { $known }; a newer Lastcard can read it
 input-no-tag = no tag { $tag }; allowed: { $allowed }
 input-bad-tag = the tag { $tag } cannot be read: { $why }
 input-tag-not-json = the tag { $tag } is not JSON: { $why }
 input-tag-missing = the tag [{ $tag } "..."] is missing
 input-no-dealer = the tag Dealer must be a seat, not { $value }
 input-not-a-move = a move is “seat action”, not { $value }
+input-round-not-over = its last round is still being played; look back when that is over
+input-record-too-slow = takes longer to play through than this server has time for
+input-round-too-long = round { $value } has more than { NUMBER($most, useGrouping: "always") } steps
+input-one-game = must be either `code` or `record`
 input-proof-incomplete = the tags Commitment, Secret and Nonces belong together
 input-wrong-commitment = the secret does not match it: SHA-256 of the secret is { $value }, published was { $published }
 input-wrong-seed = { $value } does not follow from the secret and the nonces; they give { $expected }

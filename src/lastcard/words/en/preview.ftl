@@ -23,3 +23,15 @@ preview-table-lobby = { $edition } · { $number ->
 } Nothing to install, no account.
 preview-table-on = { $edition } · the game is on. Come and watch.
 preview-table-over = { $edition } · this game is over.
+
+## Games that are over, and nobody’s name
+
+preview-games = { preview-product }: your games
+preview-games-text = Watch your games again, and see how often you win and what you are good at. It all stays on your device.
+preview-replay = { preview-product }: watch a game again
+preview-replay-text = Open the record of a game, and see every card and every decision once more.
+preview-over = { preview-product }: the games at table { $code }
+preview-over-text = { $edition } · Watch these games again, move by move.
+preview-game = { preview-product }: game { $number } at table { $code }
+preview-game-text = { $edition } · Watch this game again, move by move.
+preview-no-games = No game has been finished at this table, or it was long ago

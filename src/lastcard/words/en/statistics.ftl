@@ -1,0 +1,3 @@
+# What somebody's games come to.
+
+statistics-bot = bots: { $level }

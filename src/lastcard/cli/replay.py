@@ -22,7 +22,7 @@ def replay(
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only the result.")] = False,
 ) -> None:
     """Play a game record back, up to the first line that is not legal."""
-    record = read_record_file(_found(file))
+    record = read_game(file)
     speaker = Speaker(record.players, record.edition)
     game = None
     for move, after, events in record.replay():
@@ -53,3 +53,8 @@ def read_record_file(file: Path) -> Record:
     except UnicodeDecodeError:
         raise BadInput(str(file), "file-not-utf-8") from None
     return read_record(text, load_edition)
+
+
+def read_game(file: Path) -> Record:
+    """The same of a file, or of a game that `lastcard play` has kept."""
+    return read_record_file(_found(file))

@@ -4,3 +4,5 @@
 picture-no-uno = { table-uno }?
 # Above what happened; $edition is what the deck is called.
 picture-title = { $edition } · { table-round }
+# $number is the moment's; $said is what happened then.
+picture-done = { $file } shows moment { $number }. { $said }

@@ -31,11 +31,13 @@ if TYPE_CHECKING:
 
 WITHIN = 5.0
 """Seconds to play a record through; the longest game that people have played takes a tenth."""
+MOST_MOMENTS = 20_000
+"""Of a whole game; people's have a thousand or two."""
 MOST_STEPS = 3_000
 """Of one round; people's have a hundred."""
 
 
-class _Story(NamedTuple):
+class Story(NamedTuple):
     """A whole game, of which one round is kept."""
 
     last: Game
@@ -46,7 +48,7 @@ class _Story(NamedTuple):
 def written_replay(game: OldGame, wanted: ReplayWanted, *, chat: bool) -> bytes:
     """The answer (`Replay`) in JSON; it is long, so whoever calls this does so beside the loop."""
     record = game.read()
-    story = _play_through(record, wanted.round)
+    story = play_through(record, wanted.round)
     seat = seat_below(game, wanted, record)
     speaker = Speaker(record.players, record.edition, language=wanted.language)
     found = genuine(record, last=story.last)
@@ -71,7 +73,7 @@ def _iso(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")
 
 
-def _play_through(record: Record, number: int) -> _Story:
+def play_through(record: Record, number: int) -> Story:
     """All rounds in short, and the moments of the one that is wanted."""
     rounds: list[dict[str, Any]] = []
     kept: list[Moment] = []
@@ -92,15 +94,17 @@ def _play_through(record: Record, number: int) -> _Story:
         raise BadInput("record", "round-not-over")
     if not kept:
         raise BadInput("round", "round-not-there", value=number, rounds=len(rounds))
-    return _Story(last, rounds, kept)
+    return Story(last, rounds, kept)
 
 
 def moments_in_time(record: Record) -> Iterator[Moment]:
-    """The moments of a record, which is refused where it takes too long to play through."""
+    """The moments of a record, which is refused where it takes too long to play."""
     until = time.monotonic() + WITHIN
     for moment in moments_of(record):
         if time.monotonic() > until:
             raise BadInput("record", "record-too-slow")
+        if moment.number >= MOST_MOMENTS:
+            raise BadInput("record", "record-too-long", most=MOST_MOMENTS)
         yield moment
 
 

@@ -11,6 +11,7 @@ import typer
 from typer.core import TyperCommand
 
 from lastcard import __version__
+from lastcard.cli.analyse import analyse
 from lastcard.cli.card import card
 from lastcard.cli.check import check
 from lastcard.cli.editions import editions
@@ -71,6 +72,7 @@ EXAMPLES: dict[Callable[..., None], tuple[str, ...]] = {
         "lastcard picture game.record",
         "lastcard picture game.record --moment 2 --seat 1 --closed -o moment.svg",
     ),
+    analyse: ("lastcard analyse --round 1 game.record",),
     verify: ("lastcard verify game.record",),
 }
 """Every command, in the order in which they are listed."""

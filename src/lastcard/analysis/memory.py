@@ -157,7 +157,7 @@ class Memory:
         self.hands[seat] += [*(Held(code) for code in earlier), Held(last, (clue,))]
 
     def _gone(self, seat: int, code: str) -> None:
-        """A card has left the hand: one known to be it, else the likeliest, of several the newest."""
+        """A card has left the hand: one known to be it, else the likeliest and newest."""
         hand = self.hands[seat]
 
         def likely(place: int) -> tuple[bool, float, int]:

@@ -17,14 +17,13 @@ from typer.testing import CliRunner
 import lastcard
 from cli.typed import printed
 from lastcard.cli import EXAMPLES, app
-from lastcard.editions import load_edition
 from lastcard.engine import OPTIONS
-from lastcard.engine.record import Record, write_record
 from lastcard.words import Speaker
 
 COMMANDS = [command.__name__ for command in EXAMPLES]
 ROOT = Path(__file__).parents[2]
 BIN = Path(sys.executable).parent
+REPLAYS = ROOT / "tests" / "replays"
 
 
 def said(*words: str) -> str:
@@ -111,8 +110,10 @@ def test_an_example_of_the_help_runs(
         found = re.search(rf"^```{language}\n(.*?)^```", text, flags=re.MULTILINE | re.DOTALL)
         assert found is not None
         (tmp_path / name).write_text(found[1], encoding="utf-8")
-    record = write_record(Record(load_edition("giant"), ("Ann", "Bob"), "x"))
-    (tmp_path / "game.record").write_text(record, encoding="utf-8")
+    shutil.copy(REPLAYS / "round-giant.record", tmp_path / "game.record")
+    for folder in (tmp_path / "records", tmp_path / "data" / "games"):
+        folder.mkdir(parents=True)
+        shutil.copy(REPLAYS / "version-1.record", folder)
     if "|" in example:
         done = shell(example, tmp_path)
         assert (done.returncode, done.stderr) == (0, "")

@@ -11,6 +11,7 @@ import typer
 from typer.core import TyperCommand
 
 from lastcard import __version__
+from lastcard.cli.analyse import analyse
 from lastcard.cli.card import card
 from lastcard.cli.check import check
 from lastcard.cli.decisions import decisions
@@ -69,9 +70,10 @@ EXAMPLES: dict[Callable[..., None], tuple[str, ...]] = {
     referee: ("""echo '{"do": "new", "edition": "giant", "players": 3}' | lastcard referee""",),
     replay: (
         "lastcard replay game.record",
-        "lastcard replay game.record --moment 37",
+        "lastcard replay game.record --moment 12",
         "lastcard replay --plain game.record",
     ),
+    analyse: ("lastcard analyse --round 1 game.record",),
     stats: (
         "lastcard stats",
         "lastcard stats records --player Ada --plot ada.png",

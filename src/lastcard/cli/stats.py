@@ -52,7 +52,8 @@ def stats(
 ) -> None:
     """Count wins, streaks, challenges and more in your games.
 
-    Wins are held against what chance would bring. Rounds that are over count. A picture needs pip install 'lastcard[study]'.
+    Wins are held against what chance would bring. Rounds that are over count. A picture needs
+    pip install 'lastcard[study]'.
     """
     if plot is not None:
         require_picture(plot, "study")

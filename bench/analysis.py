@@ -41,8 +41,9 @@ if TYPE_CHECKING:
 
 WORLDS = 12
 BATCH = 50
-A_ROUND = 2
-"""Positions looked at in a round: more would say much the same."""
+LOOKED_AT = 0.05
+"""The share of all turns that are looked at. To take so many of each round would not do: whoever
+chooses a turn of a short round knows already that it will soon be over."""
 BINS = 10
 LEVELS = ("random", "easy", "normal", "hard", "steady")
 
@@ -61,8 +62,8 @@ def calibration(asked: argparse.Namespace) -> None:
     tasks = [
         (edition, players, range(at, at + BATCH))
         for players in asked.players
-        for edition in BUILT_IN
-        for at in range(0, asked.positions // A_ROUND, BATCH)
+        for edition in asked.editions
+        for at in range(0, asked.rounds, BATCH)
     ]
     found: dict[tuple[str, int], list[Called]] = defaultdict(list)
     rules = json.loads(asked.rules)
@@ -74,6 +75,12 @@ def calibration(asked: argparse.Namespace) -> None:
         known = error_of([(one.known, one.won) for one in here])
         true = error_of([(one.true, one.won) for one in here])
         print(f"| `{edition}`, {players} | {len(here)} | {known:.2f} | {true:.2f} |", flush=True)
+    if asked.lines:
+        for (edition, players), here in sorted(found.items()):
+            for what in ("known", "true"):
+                line = reliability([(getattr(one, what), one.won) for one in here])
+                told = " ".join(f"{100 * c:.0f}:{100 * w:.0f}({n})" for c, w, n in line)
+                print(f"{edition}, {players}, {what}: {told}")
     if asked.plot:
         _draw(found, asked.plot)
 
@@ -96,7 +103,8 @@ def _positions(
             course.append(game)
             heard.append(events)
         turns = [at for at, then in enumerate(course) if then.round.pending and _is_turn(then)]
-        chosen = random.Random(deal).sample(turns, min(A_ROUND, len(turns)))
+        chance = random.Random(deal)
+        chosen = [at for at in turns if chance.random() < LOOKED_AT]
         onward = Onward(game.setup)
         for at in chosen:
             then = course[at]
@@ -271,7 +279,9 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=2)
     commands = parser.add_subparsers(required=True)
     asking = commands.add_parser("calibration")
-    asking.add_argument("--positions", type=int, default=10_000, help="of each edition and size")
+    asking.add_argument("--rounds", type=int, default=5_000, help="of each edition and size")
+    asking.add_argument("--editions", nargs="+", default=list(BUILT_IN))
+    asking.add_argument("--lines", action="store_true", help="print the reliability curves, too")
     asking.add_argument("--players", type=int, nargs="+", default=[2, 4])
     asking.add_argument("--rules", default="{}", help="as JSON; the judgement is that for none")
     asking.add_argument("--plot", type=Path)

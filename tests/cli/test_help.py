@@ -111,6 +111,9 @@ def test_an_example_of_the_help_runs(
         assert found is not None
         (tmp_path / name).write_text(found[1], encoding="utf-8")
     shutil.copy(REPLAYS / "round-giant.record", tmp_path / "game.record")
+    for folder in (tmp_path / "records", tmp_path / "data" / "games"):
+        folder.mkdir(parents=True)
+        shutil.copy(REPLAYS / "version-1.record", folder)
     if "|" in example:
         done = shell(example, tmp_path)
         assert (done.returncode, done.stderr) == (0, "")

@@ -28,10 +28,10 @@ def replay(
     plain: Annotated[bool, typer.Option("--plain", help="In lines of text.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only the result.")] = False,
 ) -> None:
-    """Look at a game again, step by step; ? says which keys there are.
+    """Look at a game again, step by step.
 
-    With --plain, or where the output is no terminal, it is told in lines of text. A record ends
-    with an error at its first line that is not legal.
+    The key ? says which others there are. With --plain, or where the output is no terminal, it is
+    told in lines of text. A record ends with an error at its first line that is not legal.
     """
     record = read_record_file(found_file(file))
     if moment is not None and moment < 0:

@@ -157,11 +157,15 @@ class Memory:
         self.hands[seat] += [*(Held(code) for code in earlier), Held(last, (clue,))]
 
     def _gone(self, seat: int, code: str) -> None:
-        """A card has left the hand: the one that it most likely was, of several the newest."""
+        """A card has left the hand: one known to be it, else the likeliest and newest."""
         hand = self.hands[seat]
+
+        def likely(place: int) -> tuple[bool, float, int]:
+            held = hand[place]
+            return held.known == code, held.weight(code), place
+
         if hand:
-            likeliest = max(range(len(hand)), key=lambda place: (hand[place].weight(code), place))
-            del hand[likeliest]
+            del hand[max(range(len(hand)), key=likely)]
 
     def _shown(self, seat: int, cards: Sequence[str]) -> None:
         hand = self.hands[seat]

@@ -23,7 +23,7 @@ LONGEST = 400
 """Actions after which a round is judged as it lies; with some written cards one never ends."""
 SAMPLE = 24
 """Rounds that are played to see what they bring."""
-UNFITTED_SAMPLE = 120
+UNFITTED_SAMPLE = 60
 """The same where they have to say besides how much a better hand counts."""
 UNCHANGED = ("scoring", "target", "hand_size", "next_dealer", "tally_tie", "bluffing", "uno")
 """The options under which a table is judged as under the sheets' own rules."""

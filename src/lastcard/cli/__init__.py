@@ -18,6 +18,7 @@ from lastcard.cli.decisions import decisions
 from lastcard.cli.editions import editions
 from lastcard.cli.match import match
 from lastcard.cli.options import explain_rules
+from lastcard.cli.picture import picture
 from lastcard.cli.play import play
 from lastcard.cli.print import print  # noqa: A004
 from lastcard.cli.referee import referee
@@ -72,6 +73,10 @@ EXAMPLES: dict[Callable[..., None], tuple[str, ...]] = {
         "lastcard replay game.record",
         "lastcard replay game.record --moment 12",
         "lastcard replay --plain game.record",
+    ),
+    picture: (
+        "lastcard picture game.record",
+        "lastcard picture game.record --moment 2 --seat 1 --closed -o moment.svg",
     ),
     analyse: ("lastcard analyse --round 1 game.record",),
     stats: (

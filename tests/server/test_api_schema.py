@@ -70,6 +70,8 @@ OPERATIONS = [
     "GET /api/tables/{code}/games",
     "GET /api/tables/{code}/games/{number}/record",
     "POST /api/replays",
+    "POST /api/analyses",
+    "GET /api/analyses/{key}",
     "GET /api/tables/{code}/games/{number}/facts",
     "POST /api/statistics",
 ]

@@ -229,9 +229,13 @@ def _read_tag(content: str, number: int) -> tuple[str, str]:
     if match[1] not in TAGS:
         raise BadInput(f"line {number}", "no-tag", tag=match[1][:40], allowed=TAGS)
     try:
-        return match[1], json.loads(f'"{match[2]}"')
+        value = json.loads(f'"{match[2]}"')
+        value.encode()
+    except UnicodeEncodeError:
+        raise BadInput(f"line {number}", "not-utf-8") from None
     except ValueError as error:
         raise BadInput(f"line {number}", "bad-tag", tag=match[1], why=str(error)) from None
+    return match[1], value
 
 
 def _read_move(content: str, number: int) -> Move:

@@ -22,6 +22,7 @@ from starlette.websockets import WebSocket
 import lastcard
 from lastcard.engine import BadInput, LastcardError
 from lastcard.server.addresses import HERE_ONLY, Listening, public_address
+from lastcard.server.analyses import Analyses
 from lastcard.server.beside import Beside
 from lastcard.server.docs_page import STYLE, docs_page
 from lastcard.server.guests import Guests
@@ -134,6 +135,9 @@ async def _run(app: FastAPI, options: ServerOptions, misses: Misses) -> AsyncIte
     rates = GuestRates(options.limits)
     trials = Trials()
     printer = Printer()
+    analyses = Analyses(hub.analyses)
+    hub.chores.keep_on(analyses.go_on, "analyses")
+    hub.chores.keep_on(analyses.beat_on, "beats of analyses")
     subscriptions = Subscriptions(hub.log)
     pusher = await _pusher(options, hub, subscriptions)
     services = Services(
@@ -144,6 +148,7 @@ async def _run(app: FastAPI, options: ServerOptions, misses: Misses) -> AsyncIte
         beside=beside,
         trials=trials,
         printer=printer,
+        analyses=analyses,
         glances=Glances(hub),
         subscriptions=subscriptions,
         pusher=pusher,
@@ -162,6 +167,7 @@ async def _run(app: FastAPI, options: ServerOptions, misses: Misses) -> AsyncIte
         beside.close()
         trials.close()
         printer.close()
+        await analyses.close()
         if pusher is not None:
             pusher.close()
         await hub.close()

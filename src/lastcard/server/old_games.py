@@ -5,8 +5,7 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING, NamedTuple
 
-from lastcard.editions import BUILT_IN, load_edition
-from lastcard.editions.loader import read_edition
+from lastcard.editions.loader import load_carried
 from lastcard.engine import BadInput, Refusal
 from lastcard.engine.errors import shown
 from lastcard.engine.record import read_record
@@ -16,7 +15,6 @@ from lastcard.storage.records import without_words
 if TYPE_CHECKING:
     from fastapi import Request
 
-    from lastcard.engine import Edition
     from lastcard.engine.record import Record
     from lastcard.server.services import Services
 
@@ -38,10 +36,12 @@ class OldGame(NamedTuple):
     """What the one who asks is called at that table."""
 
     def read(self) -> Record:
-        """The record; one from somebody's file is read with the care that strangers need."""
-        return (
-            read_posted(self.text) if self.number is None else read_record(self.text, load_edition)
-        )
+        """The record; what is wrong with one from somebody's file is one sentence."""
+        record = read_record(self.text, load_carried)
+        for name in record.players:
+            if not 1 <= len(name) <= LONGEST_NAME:
+                raise BadInput("Players", "not-a-text", value=shown(name), longest=LONGEST_NAME)
+        return record
 
 
 async def old_game(code: str, number: int, request: Request, here: Services) -> OldGame:
@@ -52,7 +52,8 @@ async def old_game(code: str, number: int, request: Request, here: Services) -> 
         async with here.hub.table(code) as live:
             await here.hub.store.keep_record(live.table)  # if it has finished only just now
             game = await archive.game(code, number)
-            if game is None and live.table.number == number and live.table.game is not None:
+            going_on = live.table.phase in ("playing", "between")
+            if game is None and going_on and live.table.number == number:
                 raise Refusal("game-going-on", number=number, code=code)
     if game is None:
         raise NoSuchTable("no-game", number=number, code=code)
@@ -70,21 +71,3 @@ async def _name_at(code: str, request: Request, here: Services) -> str | None:
             with contextlib.suppress(KeyError):
                 return str(glance.shown["seats"][glance.guests[guest]]["name"])
     return None
-
-
-def read_posted(text: str) -> Record:
-    """A record that anybody may have written; what is wrong with it is one sentence."""
-    record = read_record(text, _tried)
-    for name in record.players:
-        if not 1 <= len(name) <= LONGEST_NAME:
-            raise BadInput("Players", "not-a-text", value=shown(name), longest=LONGEST_NAME)
-    return record
-
-
-def _tried(name: str, file: str) -> Edition:
-    """One of ours, or the one that the record carries: never a file of this machine."""
-    if file:
-        return read_edition(file, name)
-    if name not in BUILT_IN:
-        raise BadInput("Edition", "no-edition", value=shown(name), allowed=list(BUILT_IN))
-    return load_edition(name)

@@ -29,11 +29,13 @@ if TYPE_CHECKING:
 
 WITHIN = 5.0
 """Seconds to play a record through; the longest game that people have played takes a tenth."""
+MOST_MOMENTS = 20_000
+"""Of a whole game; people's have a thousand or two."""
 MOST_STEPS = 3_000
 """Of one round; people's have a hundred."""
 
 
-class _Story(NamedTuple):
+class Story(NamedTuple):
     """A whole game, of which one round is kept."""
 
     last: Game
@@ -44,7 +46,7 @@ class _Story(NamedTuple):
 def written_replay(game: OldGame, wanted: ReplayWanted, *, chat: bool) -> bytes:
     """The answer (`Replay`) in JSON; it is long, so whoever calls this does so beside the loop."""
     record = game.read()
-    story = _play_through(record, wanted.round)
+    story = play_through(record, wanted.round)
     seat = _seat(game, wanted, record)
     speaker = Speaker(record.players, record.edition, language=wanted.language)
     found = genuine(record, last=story.last)
@@ -69,7 +71,7 @@ def _iso(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")
 
 
-def _play_through(record: Record, number: int) -> _Story:
+def play_through(record: Record, number: int) -> Story:
     """All rounds in short, and the moments of the one that is wanted."""
     until = time.monotonic() + WITHIN
     rounds: list[dict[str, Any]] = []
@@ -78,6 +80,8 @@ def _play_through(record: Record, number: int) -> _Story:
     for moment in moments_of(record):
         if time.monotonic() > until:
             raise BadInput("record", "record-too-slow")
+        if moment.number >= MOST_MOMENTS:
+            raise BadInput("record", "record-too-long", most=MOST_MOMENTS)
         last = moment.game
         if moment.move is None:
             rounds.append({"number": len(rounds) + 1, "first": moment.number, "moments": 0})
@@ -93,7 +97,7 @@ def _play_through(record: Record, number: int) -> _Story:
         raise BadInput("record", "round-not-over")
     if not kept:
         raise BadInput("round", "round-not-there", value=number, rounds=len(rounds))
-    return _Story(last, rounds, kept)
+    return Story(last, rounds, kept)
 
 
 def _seat(game: OldGame, wanted: ReplayWanted, record: Record) -> int:

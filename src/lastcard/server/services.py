@@ -9,6 +9,7 @@ from fastapi import Request  # noqa: TC002 - FastAPI reads the annotation
 
 if TYPE_CHECKING:
     from lastcard.server.addresses import Listening
+    from lastcard.server.analyses import Analyses
     from lastcard.server.beside import Beside
     from lastcard.server.guests import Guests
     from lastcard.server.limits import GuestRates
@@ -29,6 +30,7 @@ class Services:
     beside: Beside
     trials: Trials
     printer: Printer
+    analyses: Analyses
     glances: Glances
     subscriptions: Subscriptions
     pusher: Pusher | None

@@ -92,7 +92,7 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-VERSIONS = ("0001", "0002", "0003", "0004")
+VERSIONS = ("0001", "0002", "0003", "0004", "0005")
 """The migrations, the newest last. Each only adds, so that processes of before go on meanwhile."""
 
 

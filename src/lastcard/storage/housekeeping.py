@@ -45,6 +45,8 @@ class Lifetimes:
     played: float = 30 * DAY
     records: float = 365 * DAY
     """Finished games; 0 keeps them for ever."""
+    files: float = DAY
+    """What analysis says of games from people's files, which are kept nowhere."""
     settled: float = HOUR
     """How long a server has run, its clock untouched, before it forgets anything."""
     sure: float = DAY
@@ -117,6 +119,8 @@ class Housekeeping:
             await self._forget(code, phase)
         if self._lifetimes.records:
             await self._hub.archive.forget_records(now - self._lifetimes.records)
+            await self._hub.analyses.forget_games(now - self._lifetimes.records)
+        await self._hub.analyses.forget_files(now - self._lifetimes.files)
 
     def _trusted(self) -> float:
         """Seconds for which the wall clock has gone on as clocks do."""

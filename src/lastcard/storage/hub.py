@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from lastcard.engine import Refusal
+from lastcard.storage.analyses import AnalysisStore
 from lastcard.storage.archive import Archive
 from lastcard.storage.beats import SUBJECT, Beats
 from lastcard.storage.chores import Chores
@@ -80,6 +81,7 @@ class Hub:
         self.options = options or Options()
         self.log = Log(engine)
         self.archive = Archive(self.log)
+        self.analyses = AnalysisStore(self.log)
         self.bus: Bus
         self.store: StoredTables
         self.live: dict[str, LiveTable] = {}

@@ -101,5 +101,24 @@ pushes = Table(
 )
 """The devices that hear of a guest's turns at a table; `device` is the digest of the endpoint."""
 
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("key", String(64), primary_key=True),
+    Column("state", String(8), nullable=False),
+    Column("progress", Double, nullable=False),
+    Column("owner", String(16), nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("touched", Double, nullable=False),
+    Column("finished", Double, nullable=True),
+    Column("asked", Text, nullable=False),
+    Column("report", Text, nullable=False),
+    Index("analyses_by_game", "finished", "touched"),
+)
+"""What analysis says of rounds, or how far it is: all processes see it, the `owner` works on it.
+
+`finished` is when the game was over; null for one from somebody's file.
+"""
+
 versions = table("alembic_version", column("version_num"))
 """Which migrations this database has had; Alembic's own."""

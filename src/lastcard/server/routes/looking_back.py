@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from fastapi import APIRouter, Request, Response
+import orjson
+from fastapi import APIRouter, Path, Request, Response
 
 from lastcard.engine import BadInput
-from lastcard.server.messages.looking_back import AnalysisWanted, Replay, ReplayWanted
+from lastcard.server.analyses import Wanted
+from lastcard.server.messages.looking_back import (
+    Analysis,
+    AnalysisWanted,
+    Key,
+    Replay,
+    ReplayWanted,
+)
 from lastcard.server.old_games import OldGame, old_game
-from lastcard.server.replays import written_replay
+from lastcard.server.refusals import ServerRefusal
+from lastcard.server.replays import play_through, written_replay
 from lastcard.server.routes.common import Here, TooFast
-from lastcard.server.security import address_of
+from lastcard.server.security import address_of, problem
+from lastcard.words import catalogue
 
 if TYPE_CHECKING:
     from lastcard.server.services import Services
+    from lastcard.storage.analyses import StoredAnalysis
 
 router = APIRouter()
 
@@ -31,6 +42,47 @@ async def replay(wanted: ReplayWanted, request: Request, here: Here) -> Response
     game = await _game(wanted, request, here)
     answer = await here.beside.run(written_replay, game, wanted, chat=here.chat)
     return Response(answer, media_type="application/json")
+
+
+@router.post(
+    "/analyses",
+    response_model=None,
+    responses={200: {"model": Analysis, "description": "How far it is."}},
+)
+async def analyse(wanted: AnalysisWanted, request: Request, here: Here) -> Response:
+    """What analysis says of a round, or how far it is: then ask again with its key."""
+    address = address_of(request)
+    if not here.rates.analyses.allow(address):
+        raise TooFast
+    game = await _game(wanted, request, here)
+    asked = Wanted(game.text, wanted.round, catalogue(wanted.language).language)
+    found = await here.analyses.find(asked.key, address)
+    if found is None:
+        await here.beside.run(lambda: play_through(game.read(), wanted.round))
+        found = await here.analyses.begin(asked, game.finished, address)
+    return _answer(found)
+
+
+@router.get(
+    "/analyses/{key}",
+    response_model=None,
+    responses={200: {"model": Analysis, "description": "How far it is."}},
+)
+async def look_at_analysis(key: Annotated[Key, Path()], request: Request, here: Here) -> Response:
+    """The same for somebody who has asked before."""
+    return _answer(await here.analyses.find(key, address_of(request)))
+
+
+def _answer(found: StoredAnalysis | None) -> Response:
+    if found is None:
+        return problem(404, ServerRefusal("no-analysis"))
+    told = {
+        "key": found.key,
+        "state": found.state,
+        "progress": found.progress,
+        "report": orjson.Fragment(found.report or "null"),
+    }
+    return Response(orjson.dumps(told), media_type="application/json")
 
 
 async def _game(wanted: ReplayWanted | AnalysisWanted, request: Request, here: Services) -> OldGame:

@@ -130,6 +130,7 @@ input-no-dealer = the tag Dealer must be a seat, not { $value }
 input-not-a-move = a move is “seat action”, not { $value }
 input-round-not-over = its last round is still being played; look back when that is over
 input-record-too-slow = takes longer to play through than this server has time for
+input-record-too-long = has more than { NUMBER($most, useGrouping: "always") } steps
 input-round-too-long = round { $value } has more than { NUMBER($most, useGrouping: "always") } steps
 input-one-game = must be either `code` or `record`
 input-proof-incomplete = the tags Commitment, Secret and Nonces belong together

@@ -1,0 +1,204 @@
+"""Rounds analysed beside the server: by a process of its own, one at a time, so no table feels it.
+
+The database has what was found, and how far the others are: whichever process is asked knows it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import json
+import logging
+import sys
+import time
+from collections import deque
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from lastcard.analysis.report import VERSION
+from lastcard.server.refusals import ServerRefusal
+from lastcard.storage.analyses import BEAT
+from lastcard.tables.store import Unavailable
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+
+    from lastcard.storage.analyses import AnalysisStore, StoredAnalysis
+
+logger = logging.getLogger(__name__)
+
+WORKER = (sys.executable, "-m", "lastcard.analysis.worker")
+MOST_WAITING = 8
+"""Rounds that one process has to do; whoever comes then is asked to come again."""
+WITHIN = 180.0
+"""Seconds for a round, on a machine that is far too busy."""
+MOST_LINE = 8_000_000
+"""Bytes of a report."""
+
+
+class Wanted(NamedTuple):
+    """A round to be analysed."""
+
+    record: str
+    round: int
+    language: str
+
+    @property
+    def key(self) -> str:
+        """Another one for every round, every way to analyse it, and every language."""
+        return hashlib.sha256(json.dumps([VERSION, *self]).encode()).hexdigest()
+
+    @property
+    def asked(self) -> str:
+        """What the worker reads."""
+        return json.dumps(self._asdict())
+
+
+class _Job(NamedTuple):
+    key: str
+    asked: str
+    address: str
+
+
+class Analyses:
+    """What one server process has to analyse."""
+
+    def __init__(
+        self, store: AnalysisStore, *, worker: Sequence[str] = WORKER, within: float = WITHIN
+    ) -> None:
+        self._store = store
+        self._worker = worker
+        self._within = within
+        self._jobs: dict[str, _Job] = {}
+        """All that this process has to do, by key."""
+        self._next: deque[_Job] = deque()
+        self._came = asyncio.Event()
+        self._working = ""
+        """The key of the one that is being worked on."""
+        self._progress = 0.0
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def find(self, key: str, address: str) -> StoredAnalysis | None:
+        """What is known of it; one that somebody has left lying is taken up again."""
+        found = await self._store.find(key)
+        if found is None or not found.is_free(time.time()):
+            return found
+        with contextlib.suppress(ServerRefusal):  # then it waits for somebody with more room
+            job = _Job(key, found.asked, address)
+            await self._take(job, lambda: self._store.take_up(found))
+        return await self._store.find(key)
+
+    async def begin(
+        self, wanted: Wanted, finished: float | None, address: str
+    ) -> StoredAnalysis | None:
+        """One that nobody has asked for yet, of a game that was over then."""
+        job = _Job(wanted.key, wanted.asked, address)
+        await self._take(job, lambda: self._store.begin(job.key, job.asked, finished))
+        return await self._store.find(job.key)
+
+    async def _take(self, job: _Job, claim: Callable[[], Awaitable[bool]]) -> None:
+        """It is this process's to do, unless another one has been faster."""
+        if job.key in self._jobs:
+            return
+        if any(job.address == other.address for other in self._jobs.values()):
+            raise ServerRefusal("analysis-running")
+        if len(self._jobs) >= MOST_WAITING:
+            raise ServerRefusal("too-many-analyses")
+        self._jobs[job.key] = job
+        claimed = False
+        try:
+            claimed = await claim()
+        finally:
+            if not claimed:
+                del self._jobs[job.key]
+        if claimed:
+            self._next.append(job)
+            self._came.set()
+
+    # the work
+
+    async def go_on(self) -> None:
+        """Do what there is to do, one after the other, for ever."""
+        while True:
+            await self._came.wait()
+            if not self._next:
+                self._came.clear()
+                continue
+            job = self._next.popleft()
+            self._working, self._progress = job.key, 0.0
+            try:
+                with contextlib.suppress(Unavailable):  # then it is taken up again later
+                    await self._beat()
+                    await self._do(job)
+            finally:
+                self._working = ""
+                del self._jobs[job.key]
+
+    async def beat_on(self) -> None:
+        """Say again and again what this process has to do, and how far it is."""
+        while True:
+            await asyncio.sleep(BEAT)
+            with contextlib.suppress(Unavailable):
+                await self._beat()
+
+    async def close(self) -> None:
+        """Another process may go on with what is left here."""
+        self._next.clear()
+        if self._process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                self._process.kill()
+        with contextlib.suppress(Unavailable):
+            await self._store.let_go(list(self._jobs))
+
+    async def _beat(self) -> None:
+        if self._jobs:
+            await self._store.beat(list(self._jobs), self._working, self._progress)
+
+    async def _do(self, job: _Job) -> None:
+        answer = await self._ask(job.asked)
+        if "report" in answer:
+            await self._store.finish(job.key, json.dumps(answer["report"], ensure_ascii=False))
+            return
+        logger.warning("an analysis came to nothing", extra={"why": answer.get("failed")})
+        if "failed" in answer:
+            await self._store.fail(job.key)
+        else:
+            await self._store.let_go([job.key])
+
+    async def _ask(self, asked: str) -> dict[str, Any]:
+        """The worker's answer; nothing where it has died without one."""
+        process = await asyncio.create_subprocess_exec(
+            *self._worker,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+            limit=MOST_LINE,
+        )
+        self._process = process
+        try:
+            async with asyncio.timeout(self._within):
+                return await self._hear(process, asked)
+        except (TimeoutError, ValueError) as error:  # a report without end is no line
+            return {"failed": type(error).__name__}
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+            self._process = None
+
+    async def _hear(self, process: asyncio.subprocess.Process, asked: str) -> dict[str, Any]:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        with contextlib.suppress(OSError):
+            # it stays open: the worker ends with this process
+            process.stdin.write(f"{asked}\n".encode())
+            await process.stdin.drain()
+        async for line in process.stdout:
+            try:
+                said = dict(json.loads(line))
+            except ValueError:
+                break  # it was killed in the middle of a line
+            if "progress" not in said:
+                return said
+            self._progress = float(said["progress"])
+        return {}

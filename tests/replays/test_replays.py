@@ -97,3 +97,14 @@ def test_replay_of_no_file_at_all_says_so(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "missing.record" in done.stderr
     assert len(done.stderr.splitlines()) == 1
+
+
+def test_replay_in_lines_can_begin_at_a_moment() -> None:
+    (file,) = (file for file in FILES if file.stem == "version-1")
+    told = replayed(file, "--plain").stdout.splitlines()
+    assert told == replayed(file).stdout.splitlines()
+    later = replayed(file, "--plain", "--moment", "22").stdout.splitlines()
+    assert later == told[told.index("Round 3") :]
+    for moment, said in (("58", "58 is not allowed; allowed: 0 to 57"), ("-1", "0 or more")):
+        done = replayed(file, "--moment", moment)
+        assert (done.returncode, said in done.stderr) == (1, True)

@@ -53,6 +53,8 @@ async def test_a_game_in_numbers_is_added_up_as_it_came(server: Server) -> None:
         assert added["over_time"] == [{"name": "2026-05-01", "rounds": 2, "wins": 2}]
         nothing = (await host.http.post("/api/statistics", json={"games": []})).json()
         assert (nothing["rounds"], nothing["luck"]) == (0, None)
+        many = (await host.http.post("/api/statistics", json={"games": [GAME] * 1000})).json()
+        assert (many["rounds"], many["best_streak"], many["totals"]["turns"]) == (1000, 1000, 2000)
         for wrong, sentence in WRONG:
             games = [GAME, {**GAME, **wrong}]
             await refused(

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from lastcard.engine import Game
     from lastcard.local import LocalTable
+    from lastcard.tui.room import FullScreen
 
 SHORT, LONG = (80, 24), (200, 50)
 STILL = Pace(1000, 1000, 1000)
@@ -60,7 +61,7 @@ def app_at(
     return app_in(scene(edition, hands, top, **position).game, folder, pace)
 
 
-def text_of(app: LastcardApp) -> str:
+def text_of(app: FullScreen) -> str:
     """Everything on the screen, line by line."""
     width, height = app.size
     strips = app.screen._compositor.render_strips(app.size)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 import sys
 from dataclasses import replace
@@ -14,7 +13,7 @@ import typer
 from lastcard.bots import NAMES
 from lastcard.cli.check import file_text
 from lastcard.cli.options import CustomOption, RulesOrFileOption, SeedOption  # noqa: TC001 - Typer
-from lastcard.cli.streams import require_input
+from lastcard.cli.streams import can_draw, require_input
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, parse_option, read_rules
 from lastcard.engine.deal import FEWEST, MOST
@@ -65,7 +64,7 @@ def play(
         "seed": seed,
     }
     new = any(option is not None for option in options.values())
-    full_screen = not plain and _can_draw()
+    full_screen = not plain and can_draw()
     if resume:
         if new:
             raise BadInput("--resume", "resume-alone")
@@ -76,11 +75,6 @@ def play(
         _sit_down(None, full_screen=True)
     else:
         _sit_down(_new(**options), full_screen=full_screen)
-
-
-def _can_draw() -> bool:
-    """A full screen needs a terminal on both sides that understands more than lines."""
-    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
 def _sit_down(table: LocalTable | None, *, full_screen: bool, resume: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""`lastcard replay FILE`: play a game record back."""
+"""`lastcard replay FILE`: look at a game again."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from lastcard.analysis.moments import course_of
+from lastcard.cli.streams import can_draw
 from lastcard.editions import load_edition
 from lastcard.engine import BadInput
 from lastcard.engine.record import Record, read_record, result_of
@@ -19,22 +21,56 @@ def replay(
     file: Annotated[
         Path, typer.Argument(metavar="FILE", help="A game record, or the name of a kept game.")
     ],
+    *,
+    moment: Annotated[
+        int | None, typer.Option(metavar="N", help="Begin there: the deal of round 1 is 0.")
+    ] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="In lines of text.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only the result.")] = False,
 ) -> None:
-    """Play a game record back, up to the first line that is not legal."""
+    """Look at a game again, step by step; ? says which keys there are.
+
+    With --plain, or where the output is no terminal, it is told in lines of text. A record ends
+    with an error at its first line that is not legal.
+    """
     record = read_record_file(_found(file))
+    if moment is not None and moment < 0:
+        raise BadInput("--moment", "too-few", value=str(moment), low=0)
+    if plain or quiet or not can_draw():
+        _tell(record, moment, quiet=quiet)
+        return
+    course = course_of(record)
+    last = len(course.moments) - 1
+    if moment is not None and moment > last:
+        raise _no_moment(moment, last)
+    # loaded only when used: it takes a while
+    from lastcard.tui.replay import run_replay  # noqa: PLC0415
+
+    run_replay(course, moment or 0)
+
+
+def _tell(record: Record, moment: int | None, *, quiet: bool) -> None:
+    """Line by line, as far as it is legal."""
     speaker = Speaker(record.players, record.edition)
     game = None
-    for move, after, events in record.replay():
+    number = -1
+    for number, (move, after, events) in enumerate(record.replay()):
         game = after
-        if not quiet:
-            if move is None:
-                typer.echo(speaker.say("table-round", number=game.number))
-            for event in events:
-                if sentence := speaker.event(event):
-                    typer.echo(f"  {sentence}")
+        if quiet or number < (moment or 0):
+            continue
+        if move is None:
+            typer.echo(speaker.say("table-round", number=game.number))
+        for event in events:
+            if sentence := speaker.event(event):
+                typer.echo(f"  {sentence}")
     assert game is not None
+    if moment is not None and moment > number:
+        raise _no_moment(moment, number)
     typer.echo(speaker.say("command-result", result=result_of(game, record.players)))
+
+
+def _no_moment(moment: int, last: int) -> BadInput:
+    return BadInput("--moment", "not-in-range", value=moment, low=0, high=last)
 
 
 def _found(file: Path) -> Path:

@@ -98,6 +98,11 @@ def require_output() -> None:
         raise _closed(OUTPUT)
 
 
+def can_draw() -> bool:
+    """A full screen needs a terminal on both sides that understands more than lines."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
 def _raw(stream: TextIO) -> object:
     """What is under the buffers; a console of Windows and the streams of tests are left alone."""
     buffer = getattr(stream, "buffer", None)

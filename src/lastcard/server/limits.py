@@ -8,7 +8,7 @@ from dataclasses import dataclass
 MOST_BODY = 65_536
 """Bytes of a request."""
 MOST_LONG_BODY = 1_000_000
-"""Bytes of one that may have a game's record in it."""
+"""Bytes of one that may have a game's record in it, or many games in numbers."""
 MOST_MESSAGE = 16_384
 """Characters of a message on a socket."""
 MOST_FRAME = 4 * MOST_MESSAGE

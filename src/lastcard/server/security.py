@@ -44,8 +44,7 @@ LEAVE = (413, 421, 429)
 TABLE = "/api/tables/"
 OLD_GAMES = ("/api/replays", "/api/analyses")
 """Addresses that take a game's record, which is long, or a table's code."""
-LONG = (*OLD_GAMES, "/api/statistics")
-"""Addresses whose bodies may be long; a thousand games in numbers are."""
+LONG_BODIES = (*OLD_GAMES, "/api/statistics")
 TABLES = (TABLE, "/t/", "/games/", *OLD_GAMES)
 """Addresses that tell whether there is a table with that code."""
 _PLACE = re.compile(r"\w+")
@@ -165,7 +164,7 @@ class Guard:
 def _most(scope: Scope) -> int:
     """Bytes that the body may have; a long one says so first, to be counted before it is read."""
     announced = "content-length" in Headers(scope=scope)
-    return MOST_LONG_BODY if announced and scope["path"] in LONG else MOST_BODY
+    return MOST_LONG_BODY if announced and scope["path"] in LONG_BODIES else MOST_BODY
 
 
 def _is_trusted(scope: Scope) -> bool:

@@ -3,32 +3,23 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, ClassVar
-
-from textual.app import App
-from textual.binding import Binding, BindingType
+from typing import TYPE_CHECKING
 
 from lastcard.tui.options import StartOptions
 from lastcard.tui.pace import Pace
 from lastcard.tui.resume import ResumeScreen
-from lastcard.tui.room import TooSmall, fits
+from lastcard.tui.room import FullScreen
 from lastcard.tui.start import StartScreen
 from lastcard.tui.table import TableScreen
 from lastcard.tui.words import farewell
 
 if TYPE_CHECKING:
-    from textual import events
-
     from lastcard.local import LocalTable
 
 __all__ = ["LastcardApp", "StartOptions", "run_app"]
 
 
-class LastcardApp(App[None]):
-    TITLE = "Lastcard"
-    ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False, priority=True)]
-
+class LastcardApp(FullScreen):
     def __init__(
         self,
         table: LocalTable | None = None,
@@ -55,14 +46,6 @@ class LastcardApp(App[None]):
     def on_unmount(self) -> None:
         if self.table is not None:
             self.table.close()
-
-    def on_resize(self, event: events.Resize) -> None:
-        """A terminal without room says so, and the game waits."""
-        small = isinstance(self.screen, TooSmall)
-        if not fits(event.size) and not small:
-            self.push_screen(TooSmall())
-        elif fits(event.size) and small:
-            self.pop_screen()
 
     def _start_screen(self) -> StartScreen:
         return StartScreen(self._start, self._sit_down, self._choose)

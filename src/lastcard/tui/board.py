@@ -25,13 +25,15 @@ from lastcard.words import Speaker
 from lastcard.words.card_texts import CardTexts
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from textual import events
     from textual.app import ComposeResult
 
-    from lastcard.engine import Game
-    from lastcard.local import LocalTable
-    from lastcard.tui.history import History
+    from lastcard.engine import Game, View
+    from lastcard.tui.history import Told
     from lastcard.tui.prompts import Option, Prompt
+    from lastcard.tui.words import TableSeen
 
 QUESTION = NOTICE = 2
 """The lines a question has at least, and a notice at most."""
@@ -71,7 +73,7 @@ class Board(Vertical):
     Board.-short #hand {{ height: 5; }}
     """
 
-    def __init__(self, table: LocalTable) -> None:
+    def __init__(self, table: TableSeen) -> None:
         super().__init__()
         self._table = table
         edition = table.game.setup.edition
@@ -111,14 +113,18 @@ class Board(Vertical):
         self.set_class(event.size.height < USUAL[1], "-short")
         self._share_lines()
 
-    def lay(self, seat: int | None, prompt: Prompt | None, history: History) -> None:
+    def put(self, seen: View, told: Sequence[Told]) -> None:
+        """Everything but the hand: the others, the piles, what has happened."""
+        self.head.update(self._headline(self._table.game, seen))
+        self.seats.show(seen, seen["seat"])
+        self.piles.show(seen)
+        self.log_view.tell(told)
+
+    def lay(self, seat: int | None, prompt: Prompt | None, told: Sequence[Told]) -> None:
         """Put the table as that seat may see it; without a seat every hand is face down."""
         game = self._table.game
         seen = view(game, seat)
-        self.head.update(self._headline(game, seat))
-        self.seats.show(seen, seat)
-        self.piles.show(seen)
-        self.log_view.tell(history.sentences(seat))
+        self.put(seen, told)
         edition = game.setup.edition
         if seat is None or prompt is None:
             self.hand.hold([], frozenset(), hidden=game.setup.rules.hand_size)
@@ -131,8 +137,8 @@ class Board(Vertical):
         self.caption(prompt)
         self.keys.offer(_key_chips(prompt))
 
-    def _headline(self, game: Game, seat: int | None) -> str:
-        rules = game.setup.rules
+    def _headline(self, game: Game, seen: View) -> str:
+        rules, seat = game.setup.rules, seen["seat"]
         say = speaker_at(self._table, only_person(self._table)).say
         parts = [game.setup.edition.name, say("terminal-head-round", number=game.number)]
         if self.size.width >= USUAL[0]:
@@ -140,7 +146,7 @@ class Board(Vertical):
         parts.append(say("terminal-head-goal", scoring=rules.scoring, number=rules.target))
         if seat is not None:
             parts.append(say("terminal-head-points", seat=seat, number=game.scores[seat]))
-        for frame in view(game, seat)["lasting"]:
+        for frame in seen["lasting"]:
             if text := frame["effect"].get("honour"):
                 parts.append(say("terminal-head-promise", text=text))
         return "  ·  ".join(parts)

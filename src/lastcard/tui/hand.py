@@ -37,14 +37,21 @@ class HandView(Painted):
         self.hidden = 0
         """How many cards lie face down, while nobody may see them."""
         self._first = 0
+        self._marked = True
 
-    def hold(self, cards: list[str], playable: frozenset[str], hidden: int = 0) -> None:
-        """Show these cards; the selection stays on its card as long as that is there."""
+    def hold(
+        self, cards: list[str], playable: frozenset[str], hidden: int = 0, *, marked: bool = True
+    ) -> None:
+        """Show these cards; the selection stays on its card as long as that is there.
+
+        Not `marked`, it does not show: nobody chooses a card.
+        """
         chosen = self.code
         if cards != self.cards and chosen is not None and chosen in cards:
             same = [place for place, code in enumerate(cards) if code == chosen]
             self.selected = min(same, key=lambda place: abs(place - self.selected))
         self.cards, self.playable, self.hidden = cards, playable, hidden
+        self._marked = marked
         self.selected = max(0, min(self.selected, len(cards) - 1))
         self.redraw()
 
@@ -101,7 +108,7 @@ class HandView(Painted):
         for place, x, seen in places:
             code = self.cards[place]
             raised = code in self.playable
-            look = Look(raised, place == self.selected, seen < size.width)
+            look = Look(raised, self._marked and place == self.selected, seen < size.width)
             top = 0 if raised else 1
             card = self._edition.cards[code]
             paint_card(Spot(canvas, x, top), card, self._edition, size, look)

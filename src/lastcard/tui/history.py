@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from lastcard.engine import seen_by
 from lastcard.tui.words import speaker_at
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from lastcard.engine import Event, Game
     from lastcard.local import LocalTable
+    from lastcard.words import Speaker
 
 # one's own hand lies on the screen anyway
 _UNTOLD = ("hand", "counted")
+
+
+class Told(NamedTuple):
+    """Something that happened, and whether it is about the one who looks."""
+
+    sentence: str
+    mine: bool
 
 
 class History:
@@ -42,12 +52,18 @@ class History:
             return color
         return self._before
 
-    def sentences(self, you: int | None) -> list[tuple[str, bool]]:
-        """Each event in words, and whether it is about `you`."""
+    def sentences(self, you: int | None) -> list[Told]:
+        """What `you` may know of it, in words."""
         speaker = speaker_at(self._table, you)
-        told = []
-        for event in self._events:
-            sentence = speaker.event(seen_by(event, you)) if event.kind not in _UNTOLD else None
-            if sentence:
-                told.append((sentence, you is not None and you in (event.seat, event.other)))
-        return told
+        return tell((seen_by(event, you) for event in self._events), speaker, you)
+
+
+def tell(events: Iterable[Event], speaker: Speaker, you: int | None) -> list[Told]:
+    """Each event in words."""
+    told = []
+    for event in events:
+        sentence = speaker.event(event) if event.kind not in _UNTOLD else None
+        if sentence:
+            mine = you is not None and you in (event.seat, event.other)
+            told.append(Told(sentence, mine))
+    return told

@@ -10,7 +10,10 @@ from lastcard.tui.canvas import Painted, cut
 from lastcard.tui.inks import ink
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from lastcard.tui.canvas import Canvas
+    from lastcard.tui.history import Told
 
 SURE = 5
 """So many events are always there, older ones cut to a line each if need be."""
@@ -19,9 +22,9 @@ SURE = 5
 class LogView(Painted):
     def __init__(self, id: str) -> None:  # noqa: A002  # Textual's word
         super().__init__(id=id)
-        self._told: list[tuple[str, bool]] = []
+        self._told: Sequence[Told] = ()
 
-    def tell(self, sentences: list[tuple[str, bool]]) -> None:
+    def tell(self, sentences: Sequence[Told]) -> None:
         self._told = sentences
         self.redraw()
 

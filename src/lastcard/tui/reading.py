@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-    from lastcard.local import LocalTable
+    from lastcard.engine import Setup
     from lastcard.tui.history import History
 
 _CLOSE = ("escape", "enter", "q", "question_mark", "l", "space")
@@ -60,10 +60,9 @@ class PageScreen(Screen[None]):
         self.dismiss()
 
 
-def rules_of(table: LocalTable) -> PageScreen:
+def rules_of(setup: Setup, *before: str) -> PageScreen:
     """The rules of this very game: what its players settled, then the edition's page."""
-    setup = table.game.setup
-    lines = settled(setup)
+    lines = [*before, *settled(setup)]
     if lines:
         lines.append("")
     return PageScreen("\n".join([*lines, rules_page(setup.edition, ids=True)]))

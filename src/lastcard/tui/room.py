@@ -1,9 +1,11 @@
-"""How much room the screens need, and what a terminal says that has less."""
+"""A program that fills the terminal: how much room it needs, what it says where there is less."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
+from textual.app import App
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -47,3 +49,19 @@ class TooSmall(Screen[None]):
         event.stop()
         if event.key == "q":
             self.app.exit()
+
+
+class FullScreen(App[None]):
+    """What all programs that fill the screen share."""
+
+    TITLE = "Lastcard"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False, priority=True)]
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A terminal without room says so, and the game waits."""
+        small = isinstance(self.screen, TooSmall)
+        if not fits(event.size) and not small:
+            self.push_screen(TooSmall())
+        elif fits(event.size) and small:
+            self.pop_screen()

@@ -49,7 +49,7 @@ class TableScreen(FlowScreen):
             color = self.history.color_before(game)
             self.prompt = ask(game, self.viewer, self.table.names, color)
         self._drop_stale_choice()
-        self.board.lay(self.viewer, self.prompt, self.history)
+        self.board.lay(self.viewer, self.prompt, self.history.sentences(self.viewer))
         if self.prompt is None:
             self._at = None
             self.board.pose(Speaker().say("terminal-nobody-looks"), (), None, False)
@@ -150,7 +150,7 @@ class TableScreen(FlowScreen):
             case "q":
                 self.app.exit()
             case "?":
-                self.app.push_screen(rules_of(self.table))
+                self.app.push_screen(rules_of(self.table.game.setup))
             case _ if key.lower() in _COMMANDS:
                 _COMMANDS[key.lower()](self)
             case _:

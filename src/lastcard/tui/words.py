@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from babel.dates import format_datetime
 
@@ -12,12 +12,23 @@ from lastcard.words import Speaker
 from lastcard.words.questions import answer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
-    from lastcard.engine import LastcardError, Refusal, View
+    from lastcard.engine import Game, LastcardError, Refusal, View
     from lastcard.local import LocalTable
     from lastcard.local.kept_games import SavedGame
     from lastcard.words.questions import Answer
+
+
+class TableSeen(Protocol):
+    """What a table is drawn from: one that is played at, or one that is looked at again."""
+
+    @property
+    def game(self) -> Game: ...
+    @property
+    def names(self) -> Sequence[str]: ...
+    @property
+    def humans(self) -> tuple[int, ...]: ...
 
 
 class ScreenSpeaker(Speaker):
@@ -28,12 +39,12 @@ class ScreenSpeaker(Speaker):
         return f"{SIGNS[shape]} {super().color(letter)}"
 
 
-def only_person(table: LocalTable) -> int | None:
+def only_person(table: TableSeen) -> int | None:
     """The one who always reads; None where several people share the keyboard."""
     return table.humans[0] if len(table.humans) == 1 else None
 
 
-def speaker_at(table: LocalTable, seat: int | None) -> Speaker:
+def speaker_at(table: TableSeen, seat: int | None) -> Speaker:
     """Who speaks to that seat, or to all."""
     return Speaker.at(table.game.setup, table.names, seat)
 

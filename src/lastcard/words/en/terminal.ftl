@@ -79,6 +79,38 @@ terminal-points-short = { $number } pt
 terminal-called = UNO!
 terminal-not-called = UNO?
 
+## A game that was played, looked at again
+
+# $told is what happened then, in sentences
+terminal-again-moment = Moment { $number } of { $last }, round { $round } of { $rounds }. { $told }
+terminal-again-hand = { $seatIs ->
+    [you] Your hand
+   *[other] { $seat }’s hand
+ }{ $turn ->
+    [yes] { " " }◀ to decide
+   *[no] { "" }
+ }
+# chips: a key, and what it does or how things are
+terminal-again-space = Space
+terminal-again-play = plays on
+terminal-again-pause = pauses
+terminal-again-speed = speed { $speed }×
+terminal-again-open = hands open
+terminal-again-closed = hands closed
+terminal-again-back = Back
+terminal-again-on = On
+terminal-again-round = Round
+terminal-again-seat = Whose hand
+terminal-again-help = Help
+terminal-again-keys =
+    Looking at a game again
+    Left and right go back and on by one moment, Home and End to the beginning and the end.
+    Up and down, or Page Up and Page Down, go to another round.
+    Space plays on and pauses, + and - make it faster and slower.
+    o opens and closes the hands: closed, you see what the player below saw then.
+    Tab and Shift+Tab choose whose hand lies below. Cards that could be played are raised.
+    q leaves.
+
 ## Several people at one keyboard
 
 # what people who gave no names are called

@@ -84,8 +84,9 @@ describe('a replay', () => {
     watched.go(2);
     await watched.look({ seat: 0, open: false });
     expect([watched.replay?.seat, watched.replay?.open, watched.place]).toEqual([0, false, 2]);
-    await watched.look({ round: 2 });
-    expect(watched.moment?.number).toBe(5);
+    void watched.look({ round: 2 });
+    await watched.look({ seat: 1 });
+    expect([watched.moment?.number, watched.replay?.seat, watched.replay?.open]).toEqual([5, 1, false]);
     await watched.jump(1);
     expect([watched.replay?.round, watched.place, watched.replay?.open]).toEqual([1, 1, false]);
     const before = ask.mock.calls.length;

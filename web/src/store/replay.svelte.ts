@@ -46,8 +46,6 @@ export class ReplayTable {
   place = $state(0);
   playing = $state(false);
   speed = $state<Speed>(1);
-  /** another round or another seat is on its way */
-  loading = $state(false);
   /** what the table draws motions from */
   events = $state.raw<StepEvents>([]);
 
@@ -55,6 +53,8 @@ export class ReplayTable {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly known = new Map<string, Replay>();
   private asked = 0;
+  /** what is on its way: a second wish goes on from the first */
+  private wish: Sight | null = null;
 
   constructor(
     readonly source: Source,
@@ -182,14 +182,15 @@ export class ReplayTable {
     const now = this.replay;
     if (!now) return;
     const turn = ++this.asked;
-    this.loading = true;
+    const wish = { ...(this.wish ?? { round: now.round, seat: now.seat, open: now.open }), ...change };
+    this.wish = wish;
     try {
-      const replay = await this.fetch({ round: now.round, seat: now.seat, open: now.open, ...change });
+      const replay = await this.fetch(wish);
       if (turn !== this.asked) return;
       const stays = replay.round === now.round ? this.moment?.number : replay.moments[0]?.number;
       this.show(replay, moment ?? stays ?? 0);
     } finally {
-      if (turn === this.asked) this.loading = false;
+      if (turn === this.asked) this.wish = null;
     }
   }
 

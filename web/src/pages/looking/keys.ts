@@ -21,16 +21,16 @@ const KEYS: Record<string, Pressed> = {
 /** What a button, a tab or a list does with a key of its own. */
 const OWN: Record<string, string> = {
   ' ': 'button, a, summary, [role=tab], select',
-  ArrowLeft: '[role=tab], select, .scrolls',
-  ArrowRight: '[role=tab], select, .scrolls',
-  Home: '[role=tab], select, .scrolls',
-  End: '[role=tab], select, .scrolls',
+  ArrowLeft: '[role=tab], select, input, .scrolls',
+  ArrowRight: '[role=tab], select, input, .scrolls',
+  Home: '[role=tab], select, input, .scrolls',
+  End: '[role=tab], select, input, .scrolls',
 };
 
 export function pressed(event: KeyboardEvent): Pressed | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return null;
   const from = event.target instanceof Element ? event.target : null;
-  if (from?.closest('input, textarea, dialog') || document.querySelector('dialog[open]')) return null;
+  if (from?.closest('input:not([type=range]), textarea, dialog') || document.querySelector('dialog[open]')) return null;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const own = OWN[key];
   return own !== undefined && from?.closest(own) ? null : (KEYS[key] ?? null);

@@ -4,6 +4,8 @@ actions a second can be stored and delivered?
     python bench/server.py calm             1,000 tables of 4, each acting every 2 s, one process
     python bench/server.py most             as many actions as possible, SQLite
     python bench/server.py most --postgres --processes 2
+    python bench/server.py calm --tables 50 --analyses 10
+                                            what tables feel of ten people who have a round analysed
 
 The load runs in this process, the server in its own. Give --runs 3 for the spread.
 """
@@ -27,9 +29,12 @@ import uvloop
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from bench.load import LoadTable, Tally, seat_table  # noqa: E402
+from bench.load import LoadTable, Requests, Tally, seat_table  # noqa: E402
 
 import cluster  # noqa: E402 - found only now
+from analysis.records import bots_play  # noqa: E402
+from lastcard.editions import load_edition  # noqa: E402
+from lastcard.engine.record import Record, write_record  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,6 +49,7 @@ def main() -> None:
     parser.add_argument("--postgres", action="store_true", help="PostgreSQL and Redis")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--spread", action="store_true", help="a table's players at all processes")
+    parser.add_argument("--analyses", type=int, default=0, help="rounds analysed meanwhile")
     parser.add_argument("--runs", type=int, default=1)
     options = parser.parse_args()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
@@ -97,6 +103,7 @@ async def measure(
             act(table)
 
     empty = sum(map(memory, servers))
+    games = [some_game(number) for number in range(options.analyses)]
     ports = [server.port for server in servers]
     seated: list[LoadTable] = []
     waiting = list(range(tables))
@@ -120,6 +127,10 @@ async def measure(
     before = sum(table.actions for table in seated)
     began, cpu = time.perf_counter(), sum(map(cpu_seconds, servers))
     load = time.process_time()
+    people = [
+        asyncio.create_task(have_analysed(ports[number % len(ports)], number, game))
+        for number, game in enumerate(games)
+    ]
     await asyncio.sleep(options.seconds)
     took = time.perf_counter() - began
     tally.measuring = False
@@ -131,6 +142,7 @@ async def measure(
         if not any(table.waiting for table in seated):
             break
         await asyncio.sleep(0.1)
+    tell_analyses(people)
     late = sorted(tally.seconds)
     end = sum(map(memory, servers))
     store = "PostgreSQL and Redis" if options.postgres else "SQLite"
@@ -144,6 +156,35 @@ async def measure(
         f"{sum(table.lost for table in seated)} sockets lost",
         flush=True,
     )
+
+
+def some_game(number: int) -> str:
+    """A record that nobody has had analysed yet."""
+    record = Record(load_edition("giant"), ("Ada", "Bo", "Cy", "Dee"), f"bench {number}")
+    return write_record(bots_play(record, "steady"))
+
+
+async def have_analysed(port: int, number: int, game: str) -> float:
+    """Somebody at an address of their own has a round analysed; after how many seconds it is."""
+    began = time.perf_counter()
+    async with Requests(port, f"198.18.0.{number + 1}") as http:
+        while True:
+            with contextlib.suppress(RuntimeError):  # too many wait: asked to come again
+                answer, _ = await http.post("/api/analyses", {"record": game})
+                if answer["state"] == "done":
+                    return time.perf_counter() - began
+                if answer["state"] == "failed":
+                    raise SystemExit("an analysis has failed")
+            await asyncio.sleep(1.0)
+
+
+def tell_analyses(people: list[asyncio.Task[float]]) -> None:
+    done = sorted(task.result() for task in people if task.done())
+    for task in people:
+        task.cancel()
+    if people:
+        each = ", ".join(f"{seconds:.1f}" for seconds in done)
+        print(f"    {len(done)} of {len(people)} rounds were analysed meanwhile, after {each} s")
 
 
 def at(ordered: list[float], share: float) -> float:

@@ -21,13 +21,14 @@ from lastcard.storage import analyses as stored
 from lastcard.storage.bus import NoBus
 from lastcard.storage.database import open_database, sqlite_url
 from lastcard.storage.hub import Hub
-from server.party import people, refused, served, whole_game
+from server.party import people, refused, whole_game
 from storage.keeping import change, count, keeping
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
+    from cluster import Server
     from lastcard.storage.analyses import StoredAnalysis
 
 WORKER = """
@@ -204,28 +205,27 @@ async def test_analyses_are_forgotten_with_their_records(tmp_path: Path, kind: s
         await hub.close()
 
 
-async def test_a_round_of_a_table_is_analysed_by_the_worker(tmp_path: Path) -> None:
-    with served(tmp_path, "--unlimited", "--pace", "0") as server:
-        async with people(server.host, 2) as guests:
-            host, mia = guests
-            ask = {"code": host.code, "number": 1}
-            await whole_game(guests)
-            await refused(
-                await mia.http.post("/api/analyses", json={**ask, "round": 9}),
-                422,
-                "there is no round 9; this game has 1",
-            )
-            begun = await mia.post("/api/analyses", ask)
-            async with asyncio.timeout(120):
-                while (answer := await host.http.get(f"/api/analyses/{begun['key']}")).json()[
-                    "state"
-                ] != "done":
-                    Analysis.model_validate(answer.json())
-                    await asyncio.sleep(0.1)
-            done = Analysis.model_validate(answer.json())
-            assert done.report is not None
-            assert (done.progress, done.report.round) == (1.0, 1)
-            again = await host.post("/api/analyses", ask)
-            assert again == answer.json()
-            missing = await mia.http.get(f"/api/analyses/{'0' * 64}")
-            await refused(missing, 404, "no such analysis")
+async def test_a_round_of_a_table_is_analysed_by_the_worker(server: Server) -> None:
+    async with people(server.host, 2) as guests:
+        host, mia = guests
+        ask = {"code": host.code, "number": 1}
+        await whole_game(guests)
+        await refused(
+            await mia.http.post("/api/analyses", json={**ask, "round": 9}),
+            422,
+            "there is no round 9; this game has 1",
+        )
+        begun = await mia.post("/api/analyses", ask)
+        async with asyncio.timeout(120):
+            while (answer := await host.http.get(f"/api/analyses/{begun['key']}")).json()[
+                "state"
+            ] != "done":
+                Analysis.model_validate(answer.json())
+                await asyncio.sleep(0.1)
+        done = Analysis.model_validate(answer.json())
+        assert done.report is not None
+        assert (done.progress, done.report.round) == (1.0, 1)
+        again = await host.post("/api/analyses", ask)
+        assert again == answer.json()
+        missing = await mia.http.get(f"/api/analyses/{'0' * 64}")
+        await refused(missing, 404, "no such analysis")

@@ -11,6 +11,7 @@ import pytest
 from editions.own_decks import STORM
 from lastcard.engine import Refusal, to_json
 from lastcard.storage.checkpoints import EVERY, read_checkpoint, write_checkpoint
+from lastcard.storage.glances import Glances
 from lastcard.storage.hub import NoSuchTable
 from lastcard.storage.log import KEPT
 from lastcard.tables import going_on, sitting, wishes
@@ -20,6 +21,8 @@ from storage.keeping import change, count, deal, dealt, keeping, opened, play
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from lastcard.tables.facts import Fact
 
 LONG = {"target": 1_000_000}
 
@@ -208,3 +211,34 @@ async def test_a_request_for_a_game_that_was_never_finished_reads_and_writes_nex
         with pytest.raises(NoSuchTable):
             async with hub.table("ZZZZZZ"):
                 pass
+
+
+async def test_an_old_game_of_a_table_with_many_is_found_without_replaying_its_log(
+    tmp_path: Path,
+) -> None:
+    async with keeping(tmp_path) as hub:
+        live = await dealt(hub, rules={"target": 1, "hand_size": 10})
+        code = live.table.code
+        while live.table.seq < 8 * EVERY:
+            await play(live)
+            await live.do(going_on.go_on)
+            await deal(live)
+    async with keeping(tmp_path) as hub:
+        read: list[int] = []
+        since = hub.log.since
+
+        async def noting(code: str, seq: int = -1) -> list[Fact]:
+            facts = await since(code, seq)
+            read.append(len(facts))
+            return facts
+
+        hub.log.since = noting  # type: ignore[method-assign]
+        first, last = await hub.archive.game(code, 1), await hub.archive.games(code, 1)
+        assert first is not None
+        assert (first.number, first.text[:9]) == (1, "[Edition ")
+        assert last[0].number > 1
+        assert read == []
+        # who asks, and may read its words: the last checkpoint knows who sits there
+        (glance,), _ = await Glances(hub).at([code])
+        assert glance.guests["ann"] == 0
+        assert sum(read) <= LATELY + EVERY < 8 * EVERY

@@ -64,3 +64,19 @@ async def test_a_database_that_a_newer_version_has_brought_up_to_date_is_still_u
     change(tmp_path, ("UPDATE alembic_version SET version_num = '9999'", ()))
     async with keeping(tmp_path) as hub, hub.table(code) as live:
         assert live.table.phase == "lobby"
+
+
+async def test_a_database_from_before_there_were_analyses_has_room_for_them(
+    tmp_path: Path,
+) -> None:
+    async with keeping(tmp_path) as hub:
+        code = (await opened(hub)).table.code
+    change(
+        tmp_path,
+        ("DROP TABLE analyses", ()),
+        ("UPDATE alembic_version SET version_num = '0004'", ()),
+    )
+    async with keeping(tmp_path) as hub, hub.table(code) as live:
+        assert live.table.phase == "lobby"
+        assert await hub.analyses.begin("key", "{}", None)
+        assert await hub.analyses.find("key") is not None

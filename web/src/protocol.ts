@@ -109,7 +109,7 @@ export interface AnalysisWanted {
   /** a table's code */
   code?: string | null
   number?: number
-  /** the text of a game record, as `docs/notation.md` */
+  /** a game record as in `docs/notation.md`: at most 400 kB */
   record?: string | null
   round?: number
   /** what is put into words is said in it, or in English where it is not there */
@@ -1000,7 +1000,7 @@ export interface ReplayWanted {
   code?: string | null
   /** which game of that table */
   number?: number
-  /** the text of a game record, as `docs/notation.md` */
+  /** a game record as in `docs/notation.md`: at most 400 kB */
   record?: string | null
   round?: number
   /** whose hand lies below; left out: your own seat, or the first */

@@ -10,12 +10,15 @@ import contextlib
 import hashlib
 import json
 import logging
+import subprocess
 import sys
+import threading
 import time
 from collections import deque
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lastcard.analysis.report import VERSION
+from lastcard.server.beside import Beside
 from lastcard.server.refusals import ServerRefusal
 from lastcard.storage.analyses import BEAT
 from lastcard.tables.store import Unavailable
@@ -76,7 +79,9 @@ class Analyses:
         self._working = ""
         """The key of the one that is being worked on."""
         self._progress = 0.0
-        self._process: asyncio.subprocess.Process | None = None
+        self._beside = Beside()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._closed = False
 
     async def find(self, key: str, address: str) -> StoredAnalysis | None:
         """What is known of it; one that somebody has left lying is taken up again."""
@@ -143,10 +148,11 @@ class Analyses:
 
     async def close(self) -> None:
         """Another process may go on with what is left here."""
+        self._closed = True
         self._next.clear()
         if self._process is not None:
-            with contextlib.suppress(ProcessLookupError):
-                self._process.kill()
+            self._process.kill()
+        self._beside.close()
         with contextlib.suppress(Unavailable):
             await self._store.let_go(list(self._jobs))
 
@@ -155,7 +161,7 @@ class Analyses:
             await self._store.beat(list(self._jobs), self._working, self._progress)
 
     async def _do(self, job: _Job) -> None:
-        answer = await self._ask(job.asked)
+        answer = await self._beside.run(self._ask, job.asked)
         if "report" in answer:
             await self._store.finish(job.key, json.dumps(answer["report"], ensure_ascii=False))
             return
@@ -165,35 +171,41 @@ class Analyses:
         else:
             await self._store.let_go([job.key])
 
-    async def _ask(self, asked: str) -> dict[str, Any]:
-        """The worker's answer; nothing where it has died without one."""
-        process = await asyncio.create_subprocess_exec(
-            *self._worker,
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,
-            limit=MOST_LINE,
-        )
-        self._process = process
-        try:
-            async with asyncio.timeout(self._within):
-                return await self._hear(process, asked)
-        except (TimeoutError, ValueError) as error:  # a report without end is no line
-            return {"failed": type(error).__name__}
-        finally:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
-            self._process = None
+    def _ask(self, asked: str) -> dict[str, Any]:
+        """The worker's answer; nothing where it has died without one.
 
-    async def _hear(self, process: asyncio.subprocess.Process, asked: str) -> dict[str, Any]:
+        In a thread: to start a process from the loop would copy all memory while everybody waits.
+        """
+        with contextlib.suppress(OSError), self._begin() as process:
+            self._process = process
+            late = threading.Timer(0.0 if self._closed else self._within, process.kill)
+            late.start()
+            try:
+                answer = self._hear(process, asked)
+                too_late = not answer and late.finished.is_set()
+                return {"failed": "TimeoutError"} if too_late else answer
+            finally:
+                late.cancel()
+                process.kill()
+                self._process = None
+        return {}
+
+    def _begin(self) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(  # noqa: S603 - our own program
+            self._worker,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+
+    def _hear(self, process: subprocess.Popen[bytes], asked: str) -> dict[str, Any]:
         assert process.stdin is not None
         assert process.stdout is not None
         with contextlib.suppress(OSError):
             # it stays open: the worker ends with this process
             process.stdin.write(f"{asked}\n".encode())
-            await process.stdin.drain()
-        async for line in process.stdout:
+            process.stdin.flush()
+        while line := process.stdout.readline(MOST_LINE):
             try:
                 said = dict(json.loads(line))
             except ValueError:

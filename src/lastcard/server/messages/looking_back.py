@@ -12,7 +12,7 @@ from lastcard.server.messages.parts import GameInfo, Own, TableInfo  # noqa: TC0
 from lastcard.words import ENGLISH
 
 RecordText = Annotated[
-    str, Field(max_length=400_000, description="the text of a game record, as `docs/notation.md`")
+    str, Field(description="a game record as in `docs/notation.md`: at most 400 kB")
 ]
 RoundNumber = Annotated[int, Field(ge=1, le=100_000)]
 GameNumber = Annotated[int, Field(ge=1, le=1_000_000)]

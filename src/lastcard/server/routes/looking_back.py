@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 router = APIRouter()
 
+MOST_RECORD = 400_000
+"""Bytes of somebody's file: twenty times as long as most games."""
+
 
 @router.post(
     "/replays",
@@ -88,6 +91,9 @@ def _answer(found: StoredAnalysis | None) -> Response:
 async def _game(wanted: ReplayWanted | AnalysisWanted, request: Request, here: Services) -> OldGame:
     if (wanted.code is None) == (wanted.record is None):
         raise BadInput("", "one-game")
-    if wanted.code is None:
-        return OldGame(wanted.record or "")
+    if wanted.record is not None:
+        if len(wanted.record.encode("utf-8", "surrogatepass")) > MOST_RECORD:
+            raise BadInput("record", "file-too-large", most=MOST_RECORD)
+        return OldGame(wanted.record)
+    assert wanted.code is not None
     return await old_game(wanted.code, wanted.number, request, here)

@@ -9,7 +9,7 @@ import pytest
 
 from bots.playing import play_on
 from lastcard.bots import make_bot
-from lastcard.bots.arena import Match, play_match
+from lastcard.bots.arena import Match, PlayedRound, play_match
 from lastcard.bots.random_bot import RandomBot
 from lastcard.bots.shares import interval
 from lastcard.editions import BUILT_IN, load_edition
@@ -62,9 +62,10 @@ def test_the_number_of_processes_changes_nothing() -> None:
 
 
 def test_every_round_is_told_and_has_one_winner() -> None:
-    told: list[int] = []
+    told: list[PlayedRound] = []
     results = play_match(Match("giant", ("random",) * 3, 60, "told"), 1, told.append)
-    assert sum(told) == 60
+    assert sorted(one.number for one in told) == [*range(60)]
+    assert not any(one.record for one in told)
     assert sum(result.wins for result in results) == 60
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,11 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
+from lastcard.analysis.moments import course_of
 from lastcard.cli.match import match as command
+from lastcard.editions import load_edition
 from lastcard.engine import BadInput
+from lastcard.engine.record import read_record, result_of
 
 here = typer.Typer()
 """The command without a process of its own, for what fails before the first card is dealt."""
@@ -72,6 +76,30 @@ def test_rules_and_custom_cards_can_be_chosen() -> None:
 
 def test_the_number_of_rounds_can_be_written_short() -> None:
     assert results("--bots", "random,random", "--rounds", "1e2", "--seed", "x")["rounds"] == 100
+
+
+def test_every_round_is_a_record_that_replays(tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "records"
+    options = ("--bots", "random,random,easy", "--rounds", "10", "--seed", "x", "--custom", "joker")
+    written = results(*options, "--records", str(folder), "--rules", "stacking=same")
+    assert written == results(*options, "--rules", "stacking=same")
+    files = sorted(folder.iterdir())
+    assert [file.name for file in files[:2]] == ["round-01.record", "round-02.record"]
+    wins = Counter[str]()
+    for file in files:
+        record = read_record(file.read_text(encoding="utf-8"), load_edition)
+        assert sorted(record.players) == ["easy", "random 1", "random 2"]
+        course = course_of(record)
+        assert course.over
+        assert course.last.round.winner is not None
+        wins[record.players[course.last.round.winner]] += 1
+        assert record.result == result_of(course.last, record.players)
+    assert [wins[name] for name in ("random 1", "random 2", "easy")] == [
+        entry["wins"] for entry in written["results"]
+    ]
+    done = match(*options, "--records", str(folder))
+    assert (done.returncode, len(done.stderr.splitlines())) == (1, 1)
+    assert "something in this folder already" in done.stderr
 
 
 def test_a_program_with_faults_is_named_in_the_report(tmp_path: Path) -> None:

@@ -9,8 +9,9 @@ from __future__ import annotations
 import os
 from collections import Counter
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
+from pathlib import PurePath
 from typing import TYPE_CHECKING, NamedTuple
 
 from lastcard.bots.base import may_react
@@ -19,6 +20,7 @@ from lastcard.bots.program import ProgramBot
 from lastcard.bots.workers import spread
 from lastcard.editions import load_edition
 from lastcard.engine import Rules, apply, legal_actions, start, view
+from lastcard.engine.record import Move, Record, result_of, write_tags
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -44,6 +46,20 @@ class Match:
     custom: tuple[CustomCard | None, ...] | None = None
     timeout: float = 1.0
     """Seconds a program has for an answer."""
+    recorded: bool = False
+    """Whether every round is written down."""
+
+    @property
+    def names(self) -> list[str]:
+        """What players are called in records: as the bots, with numbers where some are alike."""
+        plain = [
+            PurePath(bot.removeprefix(PROGRAM).split()[0]).name if bot.startswith(PROGRAM) else bot
+            for bot in self.bots
+        ]
+        return [
+            f"{name} {plain[: place + 1].count(name)}" if plain.count(name) > 1 else name
+            for place, name in enumerate(plain)
+        ]
 
 
 @dataclass
@@ -70,35 +86,38 @@ class Interrupted(KeyboardInterrupt):
         self.results = results
 
 
-class Outcome(NamedTuple):
-    """How one round ended, by seat."""
+class PlayedRound(NamedTuple):
+    """How one round went for the bots, and its record where one is wanted."""
 
-    winner: int | None
-    points: tuple[int, ...]
+    number: int
+    results: list[Result]
+    record: str
 
 
 def play_match(
-    match: Match, processes: int | None = None, told: Callable[[int], None] | None = None
+    match: Match,
+    processes: int | None = None,
+    told: Callable[[PlayedRound], None] | None = None,
 ) -> list[Result]:
     """Play all rounds; the results by bot, in the order of `match.bots`.
 
-    `told` hears how many more rounds have been played. Ctrl-C raises `Interrupted`.
+    `told` hears of every round as it has been played. Ctrl-C raises `Interrupted`.
     """
     rounds, results = 0, [Result(bot) for bot in match.bots]
     try:
         with closing(_play_rounds(match, processes)) as played:
             for more in played:
-                both = [before + new for before, new in zip(results, more, strict=True)]
-                rounds, results = rounds + 1, both
                 if told is not None:
-                    told(1)
+                    told(more)
+                both = [before + new for before, new in zip(results, more.results, strict=True)]
+                rounds, results = rounds + 1, both
     except KeyboardInterrupt:
         raise Interrupted(rounds, results) from None
     return results
 
 
-def _play_rounds(match: Match, processes: int | None) -> Generator[list[Result]]:
-    """The results of every round as it ends, whichever process has played it."""
+def _play_rounds(match: Match, processes: int | None) -> Generator[PlayedRound]:
+    """Every round as it ends, whichever process has played it."""
     batches = [
         range(first, min(first + BATCH, match.rounds)) for first in range(0, match.rounds, BATCH)
     ]
@@ -110,7 +129,7 @@ def _play_rounds(match: Match, processes: int | None) -> Generator[list[Result]]
         yield from play_batch(match, batch)
 
 
-def play_batch(match: Match, numbers: range) -> Generator[list[Result]]:
+def play_batch(match: Match, numbers: range) -> Generator[PlayedRound]:
     """The rounds with these numbers; programs stay alive from one to the next."""
     programs = {
         place: ProgramBot(name.removeprefix(PROGRAM), match.timeout)
@@ -125,34 +144,60 @@ def play_batch(match: Match, numbers: range) -> Generator[list[Result]]:
             ]
             # round by round every bot moves up one seat
             shift = number % len(seated)
-            outcome = play_round(match, number, seated[-shift:] + seated[:-shift])
+            game, moves = play_round(match, number, seated[-shift:] + seated[:-shift])
             results = []
             for place, name in enumerate(match.bots):
                 seat = (place + shift) % len(seated)
-                won = int(outcome.winner == seat)
-                results.append(Result(name, won, outcome.points[seat]))
+                won = int(game.round.winner == seat)
+                results.append(Result(name, won, game.scores[seat]))
             for place, program in programs.items():
                 results[place].faults.update(program.faults)
                 program.faults.clear()
-            yield results
+            record = _written(match, shift, game, moves) if match.recorded else ""
+            yield PlayedRound(number, results, record)
     finally:
         for program in programs.values():
             program.close()
 
 
-def play_round(match: Match, number: int, bots: Sequence[Bot]) -> Outcome:
+def play_round(match: Match, number: int, bots: Sequence[Bot]) -> tuple[Game, list[Move]]:
     """One round, the first of a game, with these bots in the seats."""
+    moves: list[Move] = []
     game, _ = start(
         load_edition(match.edition), len(bots), f"{match.seed}/{number}", match.rules, match.custom
     )
     for _ in range(LONGEST):
         if game.round.over:
             break
-        game, _ = step(game, bots)
-    return Outcome(game.round.winner, game.scores)
+        seat, action = move(game, bots)
+        game, _ = apply(game, seat, action)
+        moves.append(Move(0, seat, action))
+    return game, moves
+
+
+def _written(match: Match, shift: int, game: Game, moves: Sequence[Move]) -> str:
+    """The round as a record."""
+    edition = game.setup.edition
+    names = match.names
+    record = Record(
+        # a deck from a file is called like the file: its records may be sent to others
+        edition=replace(edition, id=PurePath(edition.id).stem) if edition.file else edition,
+        players=tuple(names[-shift:] + names[:-shift]),
+        seed=game.setup.seed,
+        rules=match.rules,
+        custom=match.custom,
+        seats=match.bots[-shift:] + match.bots[:-shift],
+    )
+    tags = write_tags(record, result_of(game, record.players))
+    return "\n".join([*tags, "", *(f"{seat} {action}" for _, seat, action in moves)]) + "\n"
 
 
 def step(game: Game, bots: Sequence[Bot]) -> tuple[Game, tuple[Event, ...]]:
+    """What the bots do next, and what comes of it."""
+    return apply(game, *move(game, bots))
+
+
+def move(game: Game, bots: Sequence[Bot]) -> tuple[int, str]:
     """Whoever reacts fastest is heard; if nobody does, the decision is answered."""
     pending = game.round.pending
     assert pending is not None
@@ -160,10 +205,10 @@ def step(game: Game, bots: Sequence[Bot]) -> tuple[Game, tuple[Event, ...]]:
         reactions = _reactions(game, bots)
         if reactions:
             _, seat, action = min(reactions)
-            return apply(game, seat, action)
+            return seat, action
     seat = pending.seats[0]
     legal = legal_actions(game, seat)
-    return apply(game, seat, bots[seat].choose(view(game, seat), legal))
+    return seat, bots[seat].choose(view(game, seat), legal)
 
 
 def _reactions(game: Game, bots: Sequence[Bot]) -> list[tuple[float, int, str]]:

@@ -6,6 +6,7 @@ import json
 import secrets
 import sys
 from dataclasses import replace
+from pathlib import Path  # noqa: TC003  # Typer reads the annotations
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -13,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from lastcard.bots.arena import Interrupted, Match, Result, play_match
+from lastcard.bots.arena import Interrupted, Match, PlayedRound, Result, play_match
 from lastcard.bots.factory import NAMES, PROGRAM, check_bot
 from lastcard.bots.shares import interval
 from lastcard.cli.options import (
@@ -27,6 +28,8 @@ from lastcard.cli.options import (
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, Rules, parse_option, read_rules
 from lastcard.engine.deal import FEWEST, MOST, make_setup
+from lastcard.engine.errors import shown
+from lastcard.local.kept_games import SUFFIX
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,6 +55,10 @@ def match(
     bot_timeout: Annotated[
         float, typer.Option(metavar="SECONDS", help="How long a program has to answer.")
     ] = 1.0,
+    records: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Write every round into a record of its own there."),
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Let bots play against each other, and count who wins.
@@ -69,8 +76,13 @@ def match(
     )
     if processes < 0:
         raise BadInput("--processes", "too-few", value=str(processes), low=0)
+    if records is not None:
+        _make_folder(records)
+        _check_writable(played.bots)
+        played = replace(played, recorded=True)
     try:
-        _report(played, _with_progress(played, processes or None), as_json=as_json)
+        results = _with_progress(played, processes or None, records)
+        _report(played, results, as_json=as_json)
     except Interrupted as so_far:
         if so_far.rounds:
             _report(replace(played, rounds=so_far.rounds), so_far.results, as_json=as_json)
@@ -109,7 +121,23 @@ def _read(
     return Match(edition, names, number, seed, options, written, timeout)
 
 
-def _with_progress(played: Match, processes: int | None) -> list[Result]:
+def _make_folder(records: Path) -> None:
+    """Of its own: what lies there already would be taken for rounds of this match."""
+    try:
+        records.mkdir(parents=True, exist_ok=True)
+        if any(records.iterdir()):
+            raise BadInput(str(records), "folder-not-empty")
+    except OSError as error:
+        raise BadInput(str(records), "file-unwritable", why=error.strerror) from None
+
+
+def _check_writable(bots: Sequence[str]) -> None:
+    for bot in bots:
+        if ";" in bot or not bot.isprintable():
+            raise BadInput("bots", "command-unusable", value=shown(bot))
+
+
+def _with_progress(played: Match, processes: int | None, records: Path | None) -> list[Result]:
     """The bar goes to standard error, so that results can be piped, and only to a terminal."""
     console = Console(stderr=True)
     with Progress(
@@ -122,7 +150,15 @@ def _with_progress(played: Match, processes: int | None) -> list[Result]:
         transient=True,
     ) as progress:
         bar = progress.add_task("rounds", total=played.rounds)
-        return play_match(played, processes, lambda more: progress.advance(bar, more))
+        digits = len(str(played.rounds))
+
+        def told(one: PlayedRound) -> None:
+            if records is not None:
+                file = records / f"round-{one.number + 1:0{digits}}{SUFFIX}"
+                file.write_text(one.record, encoding="utf-8")
+            progress.advance(bar)
+
+        return play_match(played, processes, told)
 
 
 def _report(played: Match, results: Sequence[Result], *, as_json: bool) -> None:

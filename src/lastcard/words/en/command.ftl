@@ -37,6 +37,7 @@ input-not-a-saved-game = is no saved game: the tag [Seats "human; ..."] is missi
 ## Files: $why is the word of the operating system
 
 input-file = { $why }
+input-folder-not-empty = there is something in this folder already; name one that is empty or new
 input-file-unwritable = cannot be written: { $why }
 input-file-unreadable = cannot be read: { $why }
 input-file-unopened = cannot be opened: { $why }

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 TABLE = "#10393d"
 PANEL = "#0b2528"
+LIGHT = "#1a5157"
+"""In the middle of the table."""
 CREAM = "#f5efe0"
 PALE = "#9fb8b5"
 GOLD = "#ffd54a"

@@ -59,7 +59,7 @@ async def at_moment(visitor: Visitor, number: int) -> None:
     await expect(visitor.page).to_have_url(re.compile(f"#{number}$"))
 
 
-async def test_a_game_is_watched_again_from_its_score_sheet_and_by_link(
+async def test_a_game_is_watched_again_from_its_score_sheet_by_keyboard_alone(
     doors: Doors, played: Played
 ) -> None:
     ada = await doors.open("Ada", cookie=played.cookie)
@@ -111,23 +111,41 @@ async def test_a_game_is_watched_again_from_its_score_sheet_and_by_link(
     await expect(page.get_by_role("group", name="The hand of Bo")).to_be_visible()
     await expect(open_hands(ada)).to_have_count(0)
 
-    # a link leads to its moment in whichever round, for somebody who was not there
-    last = replay["rounds"][-1]
+
+async def test_a_link_leads_to_its_moment_for_somebody_who_was_not_there(
+    doors: Doors, played: Played
+) -> None:
     eve = await doors.open("Eve", size=PHONE)
+    async with eve.page.expect_response("**/api/replays") as answer:
+        await eve.goto(f"/games/{played.code}")
+    rounds = (await (await answer.value).json())["rounds"]
+    last = rounds[-1]
+    await eve.page.goto("about:blank")
     await eve.goto(f"/games/{played.code}#{last['first'] + 1}")
     await expect(eve.heading(f"Round {last['number']}")).to_be_visible()
     await at_moment(eve, last["first"] + 1)
     await settled(eve, *PHONE)
     await photograph(eve, "replay-phone")
     assert await clipped(eve) == []
-    assert [one for one in await too_small(eve) if "LOTSO" not in one and "-" not in one] == []
+    rule = re.compile(r"^Rule [A-Z0-9]+-\d+:")
+    assert [one for one in await too_small(eve) if not rule.match(one)] == []
     await eve.page.get_by_role("tab", name="The game").click()
     await expect(eve.page.get_by_text("Genuine", exact=True)).to_be_visible()
     await expect(eve.page.get_by_text("Toy Story")).to_be_visible()
     assert await violations(eve) == []
-    if len(replay["rounds"]) > 1:
+    if len(rounds) > 1:
         await eve.page.get_by_role("combobox", name="Which round").select_option("Round 1")
         await expect(eve.heading("Round 1")).to_be_visible()
+
+    # the moment goes to others as a link and as a picture
+    await eve.press("Share this moment")
+    window = eve.dialog("Share this moment")
+    await expect(window.get_by_role("button", name="Copy the link")).to_be_visible()
+    assert await violations(eve) == []
+    async with eve.page.expect_download() as saved:
+        await window.get_by_role("button", name="Picture").click()
+    picture = await (await saved.value).path()
+    assert picture.read_bytes().startswith(b"\x89PNG")
 
 
 DROP = """(text) => {

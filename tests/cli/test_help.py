@@ -17,9 +17,7 @@ from typer.testing import CliRunner
 import lastcard
 from cli.typed import printed
 from lastcard.cli import EXAMPLES, app
-from lastcard.editions import load_edition
 from lastcard.engine import OPTIONS
-from lastcard.engine.record import Record, write_record
 from lastcard.words import Speaker
 
 COMMANDS = [command.__name__ for command in EXAMPLES]
@@ -107,12 +105,15 @@ def test_an_example_of_the_help_runs(
 ) -> None:
     deck = (ROOT / "docs" / "editions.md").read_text(encoding="utf-8")
     card = (ROOT / "README.md").read_text(encoding="utf-8")
-    for name, text, language in (("thunder.toml", deck, "toml"), ("feast.json", card, "json")):
+    game = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+    for name, text, language in (
+        ("thunder.toml", deck, "toml"),
+        ("feast.json", card, "json"),
+        ("game.record", game, "text"),
+    ):
         found = re.search(rf"^```{language}\n(.*?)^```", text, flags=re.MULTILINE | re.DOTALL)
         assert found is not None
         (tmp_path / name).write_text(found[1], encoding="utf-8")
-    record = write_record(Record(load_edition("giant"), ("Ann", "Bob"), "x"))
-    (tmp_path / "game.record").write_text(record, encoding="utf-8")
     if "|" in example:
         done = shell(example, tmp_path)
         assert (done.returncode, done.stderr) == (0, "")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from lastcard.printing.fonts import UNKNOWN, as_seen, runs, width_of
-from lastcard.printing.lines import LEADING, fitted, wrapped
+from lastcard.drawing.fonts import UNKNOWN, as_seen, runs, width_of
+from lastcard.drawing.lines import LEADING, fitted, wrapped
 
 ANY = st.text(max_size=400)
 SIZES = (6.0, 2.8)

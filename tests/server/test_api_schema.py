@@ -70,6 +70,7 @@ OPERATIONS = [
     "GET /api/tables/{code}/games",
     "GET /api/tables/{code}/games/{number}/record",
     "POST /api/replays",
+    "POST /api/pictures",
     "POST /api/analyses",
     "GET /api/analyses/{key}",
     "GET /api/tables/{code}/games/{number}/facts",

@@ -1,8 +1,9 @@
-"""The page asks the server for a deck to print."""
+"""The page asks the server for a deck to print, and for a picture of a game."""
 
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import httpx
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluster import Server
+
+GAME = Path(__file__).parents[1] / "replays" / "round-giant.record"
 
 
 @pytest.fixture(scope="module")
@@ -45,6 +48,30 @@ async def test_a_deck_of_ones_own_comes_as_a_pdf_too(server: Server) -> None:
         answer = await guest.post("/api/print", json={"deck": PENNY})
     assert answer.status_code == 200
     assert "Pink Penny" in " ".join(page.text for page in pages_of(answer.content))
+
+
+async def test_a_moment_of_a_game_comes_as_a_picture_that_can_do_nothing(server: Server) -> None:
+    record = GAME.read_text("utf-8")
+    async with client(server) as guest:
+        answer = await guest.post("/api/pictures", json={"record": record, "moment": 17})
+        assert answer.status_code == 200
+        assert answer.headers["content-type"] == "image/svg+xml"
+        assert answer.headers["content-security-policy"].startswith("default-src 'none'")
+        assert answer.headers["content-disposition"].startswith("attachment")
+        assert "Bo calls UNO!" in answer.text
+        closed = {"record": record, "moment": 17, "seat": 2, "open": False}
+        assert (await guest.post("/api/pictures", json=closed)).text != answer.text
+        for wrong, status in (
+            ({"record": record, "moment": 22}, 422),
+            ({"record": record, "moment": -1}, 422),
+            ({"record": record, "moment": 2, "seat": 9}, 422),
+            ({"record": record.rpartition("\n1 ")[0], "moment": 2}, 422),
+            ({"moment": 2}, 422),
+            ({"code": "ABCDEF", "moment": 2}, 404),
+        ):
+            answer = await guest.post("/api/pictures", json=wrong)
+            assert answer.status_code == status
+            assert answer.json()["error"]["message"]
 
 
 @pytest.mark.parametrize(

@@ -751,6 +751,25 @@ export interface Part {
   blank: Blank | null
 }
 
+/** A moment of a game that is over, as a picture; `moment` says in which round it is. */
+export interface PictureWanted {
+  /** a table's game; or `record` */
+  code?: string | null
+  /** which game of that table */
+  number?: number
+  /** the text of a game record, as `docs/notation.md` */
+  record?: string | null
+  round?: number
+  /** whose hand lies below; left out: your own seat, or the first */
+  seat?: number | null
+  /** all hands open; else only what that seat knew */
+  open?: boolean
+  /** what is put into words is said in it, or in English where it is not there */
+  language?: string
+  /** its place in the whole game, from 0 */
+  moment: number
+}
+
 /** Is the connection alive? Answered with `pong`. */
 export interface Ping {
   type: "ping"

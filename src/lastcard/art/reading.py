@@ -84,6 +84,8 @@ PAINTS = {letter: Paint(**paint) for letter, paint in _cards["paints"].items()}
 DARK = Paint(**_cards["dark"])
 CREAM: str = _cards["rim"]
 BACK: dict[str, str] = _cards["back"]
+TINTS: tuple[str, ...] = tuple(_cards["tints"])
+"""Behind the players' initials, by seat."""
 HALO: str = _cards["wild"]["halo"]
 WILD_PLACES = tuple(Place(**place) for place in _cards["wild"]["places"])
 WILD_FOUR_PLACES = tuple(Place(**place) for place in _cards["wild-four"]["places"])

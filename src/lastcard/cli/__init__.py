@@ -16,6 +16,7 @@ from lastcard.cli.check import check
 from lastcard.cli.editions import editions
 from lastcard.cli.match import match
 from lastcard.cli.options import explain_rules
+from lastcard.cli.picture import picture
 from lastcard.cli.play import play
 from lastcard.cli.print import print  # noqa: A004
 from lastcard.cli.referee import referee
@@ -66,6 +67,10 @@ EXAMPLES: dict[Callable[..., None], tuple[str, ...]] = {
     check: ("lastcard check thunder.toml feast.json", "lastcard check game.record"),
     referee: ("""echo '{"do": "new", "edition": "giant", "players": 3}' | lastcard referee""",),
     replay: ("lastcard replay game.record", "lastcard replay --quiet game.record"),
+    picture: (
+        "lastcard picture game.record",
+        "lastcard picture game.record --moment 2 --seat 1 --closed -o moment.svg",
+    ),
     verify: ("lastcard verify game.record",),
 }
 """Every command, in the order in which they are listed."""

@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
+from lastcard.cli.files import write_output
 from lastcard.cli.options import CustomOption, EditionArgument  # noqa: TC001 - Typer reads it
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, CustomCard, Edition
@@ -40,7 +41,7 @@ def print(  # noqa: A001 - a command is called like its function
     deck = load_edition(edition)
     written = read_card_files(custom or [], deck)
     file = output or f"{Path(edition).stem}.pdf"
-    _write(file, _made(deck, written, sheet, language, backs=backs))
+    write_output(file, _made(deck, written, sheet, language, backs=backs))
     typer.echo(Speaker(language=language).say("print-done", file=file, number=len(deck.deck)))
 
 
@@ -68,18 +69,3 @@ def _made(
             backs=backs,
             drawn=lambda cards: progress.update(bar, completed=cards),
         )
-
-
-def _write(file: str, pdf: bytes) -> None:
-    """The whole file or nothing; what is no file, such as a pipe, gets it as it comes."""
-    path = Path(file).resolve()
-    fresh = path.with_name(f"{path.name}.part")
-    try:
-        if path.exists() and not path.is_file():
-            path.write_bytes(pdf)
-            return
-        fresh.write_bytes(pdf)
-        fresh.replace(path)
-    except OSError as error:
-        fresh.unlink(missing_ok=True)
-        raise BadInput("--output", "cannot-write", value=repr(file), why=error.strerror) from None

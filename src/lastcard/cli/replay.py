@@ -33,7 +33,7 @@ def replay(
     With --plain, or where the output is no terminal, it is told in lines of text. A record ends
     with an error at its first line that is not legal.
     """
-    record = read_record_file(_found(file))
+    record = read_game(file)
     if moment is not None and moment < 0:
         raise BadInput("--moment", "too-few", value=str(moment), low=0)
     if plain or quiet or not can_draw():
@@ -89,3 +89,8 @@ def read_record_file(file: Path) -> Record:
     except UnicodeDecodeError:
         raise BadInput(str(file), "file-not-utf-8") from None
     return read_record(text, load_edition)
+
+
+def read_game(file: Path) -> Record:
+    """The same of a file, or of a game that `lastcard play` has kept."""
+    return read_record_file(_found(file))

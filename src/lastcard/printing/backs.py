@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lastcard.art import BACK, SHAPES, USUAL, Layer, Place
-from lastcard.printing.fronts import RIM, TALL, draw_ground
+from lastcard.drawing.card_parts import RIM
+from lastcard.printing.fronts import TALL, draw_ground
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import contextlib
 import io
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas as Pdf
 
-from lastcard.printing.fonts import Font, as_seen, register_fonts, runs, width_of
-from lastcard.printing.lines import LEADING, fitted
+from lastcard.drawing.canvas import Letters
+from lastcard.drawing.fonts import as_seen, register_fonts, runs, width_of
+from lastcard.drawing.lines import LEADING, fitted
 from lastcard.printing.paths import steps_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from lastcard.art import Layer, Place
+    from lastcard.drawing.canvas import Box, Point
+    from lastcard.drawing.fonts import Font
     from lastcard.printing.paper import Paper
 
 MM = 72 / 25.4
@@ -26,22 +29,6 @@ STROKED = 1
 """Of letters: their outlines alone."""
 ABOVE = 0.94
 """From the top of a line to where the letters stand, in sizes of the letters."""
-
-
-Point = tuple[float, float]
-
-
-class Box(NamedTuple):
-    x: float
-    y: float
-    width: float
-    height: float
-
-
-class Letters(NamedTuple):
-    font: Font
-    size: float
-    color: str
 
 
 class Canvas:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lastcard import __version__
+from lastcard.drawing.canvas import Box
+from lastcard.drawing.faces import front_of
 from lastcard.printing.backs import draw_back
-from lastcard.printing.canvas import Box, Canvas
-from lastcard.printing.faces import front_of
+from lastcard.printing.canvas import Canvas
 from lastcard.printing.fronts import UNIT, draw_front
 from lastcard.printing.paper import A_SHEET, CARD_HEIGHT, CARD_WIDTH, GAP, MARK, PAPERS
 from lastcard.printing.rules import RulesPages
@@ -19,8 +20,8 @@ from lastcard.words.rules_page import rules_paragraphs
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from lastcard.drawing.faces import Front
     from lastcard.engine import CustomCard, Edition
-    from lastcard.printing.faces import Front
     from lastcard.printing.paper import Paper, PaperName
 
 GREY = "#777777"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from lastcard.printing.canvas import Box, Letters
-from lastcard.printing.lines import LEADING, wrapped
+from lastcard.drawing.canvas import Box, Letters
+from lastcard.drawing.lines import LEADING, wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

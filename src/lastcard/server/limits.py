@@ -123,6 +123,8 @@ class Limits:
     """From one address: its sockets, and a few requests for each."""
     replays: tuple[float, float] = (2.0, 40.0)
     """Rounds that are looked at again, from one address."""
+    pictures: tuple[float, float] = (0.5, 20.0)
+    """Pictures of moments, for one address."""
     analyses: tuple[float, float] = (0.5, 20.0)
     """Rounds to be analysed, asked for from one address; each takes a core for a while."""
     records: tuple[float, float] = (0.5, 20.0)
@@ -145,6 +147,7 @@ class GuestRates:
         self.tables_a_day = Rates(*limits.tables_a_day)
         self.messages = Rates(*limits.messages)
         self.replays = Rates(*limits.replays)
+        self.pictures = Rates(*limits.pictures)
         self.analyses = Rates(*limits.analyses)
         self.decks = Rates(*limits.decks)
         self.statistics = Rates(*limits.statistics)
@@ -183,6 +186,7 @@ UNLIMITED = Limits(
     connections=_ANY,
     open_connections=1_000_000,
     replays=_ANY,
+    pictures=_ANY,
     analyses=_ANY,
     records=_ANY,
     decks=_ANY,

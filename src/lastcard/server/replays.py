@@ -21,6 +21,8 @@ from lastcard.words import Speaker
 from lastcard.words.narration import Narrator
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from lastcard.analysis.moments import Moment
     from lastcard.engine import Game
     from lastcard.engine.record import Record
@@ -47,7 +49,7 @@ def written_replay(game: OldGame, wanted: ReplayWanted, *, chat: bool) -> bytes:
     """The answer (`Replay`) in JSON; it is long, so whoever calls this does so beside the loop."""
     record = game.read()
     story = play_through(record, wanted.round)
-    seat = _seat(game, wanted, record)
+    seat = seat_below(game, wanted, record)
     speaker = Speaker(record.players, record.edition, language=wanted.language)
     found = genuine(record, last=story.last)
     return orjson.dumps(
@@ -73,15 +75,10 @@ def _iso(at: float) -> str:
 
 def play_through(record: Record, number: int) -> Story:
     """All rounds in short, and the moments of the one that is wanted."""
-    until = time.monotonic() + WITHIN
     rounds: list[dict[str, Any]] = []
     kept: list[Moment] = []
     last = None
-    for moment in moments_of(record):
-        if time.monotonic() > until:
-            raise BadInput("record", "record-too-slow")
-        if moment.number >= MOST_MOMENTS:
-            raise BadInput("record", "record-too-long", most=MOST_MOMENTS)
+    for moment in moments_in_time(record):
         last = moment.game
         if moment.move is None:
             rounds.append({"number": len(rounds) + 1, "first": moment.number, "moments": 0})
@@ -100,7 +97,18 @@ def play_through(record: Record, number: int) -> Story:
     return Story(last, rounds, kept)
 
 
-def _seat(game: OldGame, wanted: ReplayWanted, record: Record) -> int:
+def moments_in_time(record: Record) -> Iterator[Moment]:
+    """The moments of a record, which is refused where it takes too long to play."""
+    until = time.monotonic() + WITHIN
+    for moment in moments_of(record):
+        if time.monotonic() > until:
+            raise BadInput("record", "record-too-slow")
+        if moment.number >= MOST_MOMENTS:
+            raise BadInput("record", "record-too-long", most=MOST_MOMENTS)
+        yield moment
+
+
+def seat_below(game: OldGame, wanted: ReplayWanted, record: Record) -> int:
     """Whose hand lies below: the one that was asked for, or that of whoever asks."""
     players = len(record.players)
     if wanted.seat is not None:

@@ -36,13 +36,15 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
 }
+STRICTEST = {"content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox"}
+"""Of files that are made from what people wrote, and could be opened by themselves."""
 OPENER = "cross-origin-opener-policy"
 """Only where browsers trust the way here: over plain HTTP in a network they complain of it."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 LEAVE = (413, 421, 429)
 """Answers after which the connection is closed, whatever else was sent on it."""
 TABLE = "/api/tables/"
-OLD_GAMES = ("/api/replays", "/api/analyses")
+OLD_GAMES = ("/api/replays", "/api/pictures", "/api/analyses")
 """Addresses that take a game's record, which is long, or a table's code."""
 LONG_BODIES = (*OLD_GAMES, "/api/statistics")
 TABLES = (TABLE, "/t/", "/games/", *OLD_GAMES)
@@ -115,7 +117,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    headers[name] = value
+                    headers.setdefault(name, value)
                 if _is_trusted(scope):
                     headers[OPENER] = "same-origin"
                 if scope["path"].startswith("/api/"):

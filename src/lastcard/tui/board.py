@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
+from lastcard.drawing.hands import sorted_hand
 from lastcard.engine import view
 from lastcard.engine.actions import CATCH
 from lastcard.palette import ALARM, CREAM, DARK, GOLD, PALE, PANEL, TABLE
 from lastcard.tui.canvas import cut
-from lastcard.tui.cards import sorted_hand
 from lastcard.tui.chips import Chip, ChipsRow
 from lastcard.tui.hand import HandView
 from lastcard.tui.log import LogView

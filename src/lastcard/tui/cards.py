@@ -12,8 +12,6 @@ from lastcard.tui.inks import ink, mixed
 from lastcard.words import Speaker
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from rich.style import Style
 
     from lastcard.engine import Card, Edition
@@ -61,17 +59,6 @@ def title(card: Card, width: int) -> str:
     name = Speaker().kind(card.kind)
     word = next((word for word in name.split() if len(word) <= width), "")
     return word if special and not card.kind.custom and len(word) > 2 else face(card)
-
-
-def sorted_hand(codes: Iterable[str], edition: Edition) -> list[str]:
-    """By colour, then number; wilds last."""
-    places = {letter: place for place, letter in enumerate(edition.colors)}
-
-    def key(code: str) -> tuple[int, int]:
-        color = edition.cards[code].color
-        return (places[color] if color else len(places), edition.rank[code])
-
-    return sorted(codes, key=key)
 
 
 def paint_card(

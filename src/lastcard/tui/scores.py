@@ -9,8 +9,9 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
+from lastcard.drawing.hands import sorted_hand
 from lastcard.palette import CREAM, DARK, PALE, PANEL, TABLE
-from lastcard.tui.cards import sorted_hand, token
+from lastcard.tui.cards import token
 from lastcard.tui.settled import goal
 from lastcard.tui.words import only_person, speaker_at
 from lastcard.words import Speaker

@@ -50,6 +50,8 @@ export const PAINTS: Record<ColorLetter, Paint> = cards.paints;
 export const DARK: Paint = cards.dark;
 export const CREAM = cards.rim;
 export const BACK = cards.back;
+/** Behind the players' initials, by seat. */
+export const TINTS: string[] = cards.tints;
 /** The shapes of colours, each in a box of 24 by 24. */
 export const SHAPES: Record<Shape, string> = cards.shapes;
 /** A colour's shape where its deck has no other. */

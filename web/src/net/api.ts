@@ -9,6 +9,7 @@ import type {
   GameFacts,
   GameRecord,
   Played,
+  PictureWanted,
   PlayedGame,
   LessonOffer,
   MyGames,
@@ -119,7 +120,7 @@ export const api = {
   /** What these games come to; the server keeps nothing of them. */
   statistics: (games: readonly PlayedGame[]) => ask<Statistics>('POST', '/statistics', { games, language: language() }),
   /** A moment as a drawing, in SVG. */
-  picture: async (wanted: ReplayWanted & { moment: number }) => (await granted('POST', '/pictures', { ...wanted, language: language() })).text(),
+  picture: async (wanted: PictureWanted) => (await granted('POST', '/pictures', { ...wanted, language: language() })).text(),
   command: (code: string, command: Command) => ask<Accepted>('POST', `${at(code)}/commands`, command),
 };
 

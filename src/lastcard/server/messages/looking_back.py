@@ -35,6 +35,14 @@ class ReplayWanted(Message):
     language: Language = ENGLISH
 
 
+class PictureWanted(ReplayWanted):
+    """A moment of a game that is over, as a picture; `moment` says in which round it is."""
+
+    moment: Annotated[int, Field(ge=0, le=1_000_000_000)] = Field(
+        description="its place in the whole game, from 0"
+    )
+
+
 class ReplayMove(Message):
     """What somebody did."""
 

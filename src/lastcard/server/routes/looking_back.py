@@ -13,14 +13,16 @@ from lastcard.server.messages.looking_back import (
     Analysis,
     AnalysisWanted,
     Key,
+    PictureWanted,
     Replay,
     ReplayWanted,
 )
 from lastcard.server.old_games import OldGame, old_game
+from lastcard.server.pictures import written_picture
 from lastcard.server.refusals import ServerRefusal
 from lastcard.server.replays import play_through, written_replay
 from lastcard.server.routes.common import Here, TooFast
-from lastcard.server.security import address_of, problem
+from lastcard.server.security import STRICTEST, address_of, problem
 from lastcard.words import catalogue
 
 if TYPE_CHECKING:
@@ -45,6 +47,22 @@ async def replay(wanted: ReplayWanted, request: Request, here: Here) -> Response
     game = await _game(wanted, request, here)
     answer = await here.beside.run(written_replay, game, wanted, chat=here.chat)
     return Response(answer, media_type="application/json")
+
+
+@router.post(
+    "/pictures",
+    response_model=None,
+    responses={200: {"content": {"image/svg+xml": {}}, "description": "An SVG of 1200 by 630."}},
+)
+async def picture(wanted: PictureWanted, request: Request, here: Here) -> Response:
+    """A moment of a game that is over as a picture, in the size that messengers show."""
+    if not here.rates.pictures.allow(address_of(request)):
+        raise TooFast
+    game = await _game(wanted, request, here)
+    svg = await here.beside.run(written_picture, game, wanted)
+    name = f"lastcard-{game.code}-{wanted.moment}.svg"
+    headers = {**STRICTEST, "content-disposition": f'attachment; filename="{name}"'}
+    return Response(svg, media_type="image/svg+xml", headers=headers)
 
 
 @router.post(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lastcard.printing.fonts import width_of
+from lastcard.drawing.fonts import width_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from lastcard.printing.fonts import Font
+    from lastcard.drawing.fonts import Font
 
 LEADING = 1.25
 """From line to line, in sizes of the letters."""

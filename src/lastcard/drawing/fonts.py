@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import math
 import re
+import unicodedata
 from importlib.resources import as_file, files
 from itertools import groupby
 from typing import Literal
@@ -33,8 +34,13 @@ _HEBREW = re.compile("[\u0590-\u05ff]+(?:\\W+[\u0590-\u05ff]+)*")
 @functools.cache
 def register_fonts() -> None:
     for font, file in FILES.items():
-        with as_file(files("lastcard.printing") / "fonts" / file) as path:
+        with as_file(files("lastcard.drawing") / "fonts" / file) as path:
             pdfmetrics.registerFont(TTFont(font, path))
+
+
+def has_letters_of(text: str, font: Font) -> bool:
+    """Whether the text can be written with our letters, one beside the other."""
+    return all(_font_for(char, font) and not unicodedata.combining(char) for char in text)
 
 
 def runs(text: str, font: Font) -> list[tuple[Font, str]]:

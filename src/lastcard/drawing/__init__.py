@@ -1,0 +1,1 @@
+"""What printed decks and pictures share: which face a card has, its parts, and the letters."""

@@ -1,6 +1,7 @@
 // A game that is over, round by round and moment by moment: what LiveTable is to a game that is on.
 
 import { api } from '../net/api';
+import { sentenceOf } from '../net/trouble';
 import type { AnalysisWanted, GameInfo, Own, Replay, ReplayMoment, ReplayRound, ReplayWanted } from '../protocol';
 import type { StepEvents, TableInfo } from './types';
 
@@ -46,6 +47,8 @@ export class ReplayTable {
   place = $state(0);
   playing = $state(false);
   speed = $state<Speed>(1);
+  /** why another round or seat cannot be shown */
+  trouble = $state('');
   /** what the table draws motions from */
   events = $state.raw<StepEvents>([]);
 
@@ -184,11 +187,14 @@ export class ReplayTable {
     const turn = ++this.asked;
     const wish = { ...(this.wish ?? { round: now.round, seat: now.seat, open: now.open }), ...change };
     this.wish = wish;
+    this.trouble = '';
     try {
       const replay = await this.fetch(wish);
       if (turn !== this.asked) return;
       const stays = replay.round === now.round ? this.moment?.number : replay.moments[0]?.number;
       this.show(replay, moment ?? stays ?? 0);
+    } catch (error) {
+      if (turn === this.asked) this.trouble = sentenceOf(error);
     } finally {
       if (turn === this.asked) this.wish = null;
     }

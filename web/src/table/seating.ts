@@ -14,9 +14,10 @@ export function inPlay(game: GameInfo): number[] {
 }
 
 /** Cards of other hands that this viewer may see: open hands, and what was shown. After a round the score sheet has them. */
-export function seenCards(seat: number, { game, you, replaying }: Pick<TableProps, 'game' | 'you' | 'replaying'>): string[] {
+export function seenCards(seat: number, { game, you, replaying }: Pick<TableProps, 'game' | 'you' | 'replaying'>, awaited = 0): string[] {
   const open = game.hands[String(seat)];
-  if (open && (replaying || !game.over)) return open;
+  // those that are still in the air have come last
+  if (open && (replaying || !game.over)) return open.slice(0, Math.max(0, open.length - awaited));
   const shown = you?.shown.filter((each) => each.seat === seat) ?? [];
   return shown.flatMap((each) => (Array.isArray(each.cards) ? (each.cards as string[]) : []));
 }

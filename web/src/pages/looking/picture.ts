@@ -1,5 +1,7 @@
 // A drawing of a moment as a picture that chats take: the SVG of the server, painted and handed over as PNG.
 
+import { saveFile } from '../../net/saving';
+
 /** Twice as sharp as it is drawn, for screens that show it large. */
 const SHARPNESS = 2;
 
@@ -15,5 +17,13 @@ export async function pngOf(svg: string): Promise<Blob> {
   return new Promise((come, fail) => canvas.toBlob((blob) => (blob ? come(blob) : fail(new Error('no picture'))), 'image/png'));
 }
 
-/** Whether the browser hands this file on to other programs. */
-export const canHandOn = (file: File): boolean => typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
+/** To another program of the device where browsers do that, else saved as a file. */
+export async function handOn(file: File, text: string): Promise<void> {
+  if (!navigator.canShare?.({ files: [file] })) return saveFile(file.name, file);
+  try {
+    await navigator.share({ files: [file], text });
+  } catch (error) {
+    // a person who puts the sharing window away wants nothing; a browser that took too long to ask can still save it
+    if ((error as DOMException).name !== 'AbortError') saveFile(file.name, file);
+  }
+}

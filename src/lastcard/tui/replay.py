@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from textual.screen import Screen
 
+from lastcard.drawing.hands import sorted_hand
 from lastcard.engine import legal_actions, seen_by, view
 from lastcard.engine.actions import PLAY
 from lastcard.engine.record import HUMAN, result_of
 from lastcard.tui.board import Board
-from lastcard.tui.cards import sorted_hand
 from lastcard.tui.chips import Chip
 from lastcard.tui.history import tell
 from lastcard.tui.pace import Pace

@@ -79,7 +79,7 @@ looking-percent-about = { $number } ± { $error } %
 looking-change = { $sign ->
     [more] +
     [less] −
-   *[none] ±
+   *[none] { "" }
 }{ $number } %
 looking-change-about = { $sign ->
     [more] +

@@ -3,9 +3,12 @@
 import type { GameEvent, ReplayMoment, RoundReport } from '../../protocol';
 import type { Speaker } from '../../words/speaker';
 
-/** What the events of a moment say; one that says nothing is told by what was done. */
+/** Told by the hands that lie on the table, and too long to read each time. */
+const SEEN = new Set(['drew_for_deal', 'deals', 'hand', 'counted']);
+
+/** What the events of a moment say. */
 export function sentencesOf(moment: ReplayMoment, speaker: Speaker): string[] {
-  return moment.events.flatMap((event) => speaker.event(event) ?? []);
+  return moment.events.filter((event) => !SEEN.has(event.kind)).flatMap((event) => speaker.event(event) ?? []);
 }
 
 /** In the order of their weight: of several in one moment, the first is marked. */

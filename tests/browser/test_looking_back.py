@@ -245,7 +245,7 @@ async def test_what_all_games_of_a_device_come_to(doors: Doors, played: Played) 
     assert await violations(ada) == []
     await ada.goto(f"/t/{played.code}")
     await expect(sheet(ada)).to_be_visible()
-    await page.wait_for_function("localStorage['lastcard.history'] !== undefined")
+    await page.wait_for_function("() => 'lastcard.history' in localStorage")
     await ada.goto("/games")
     await expect(ada.heading("You won")).to_be_visible()
     await expect(page.get_by_role("table", name="With whom")).to_contain_text("Cleo")

@@ -19,6 +19,9 @@ TYPES_ONLY = {"_typeshed"}
 CALLED = {"fluent": "fluent.runtime", "PIL": "pillow", "pyspiel": "open_spiel"}
 """Modules that are not called like their package."""
 EXTRAS = {
+    "cli/decision_files.py": ("study",),
+    "cli/pictures.py": ("study",),
+    "cli/stats_plot.py": ("study",),
     "sim": ("sim",),
     "envs": ("envs", "sim"),
     "spaces": ("envs", "sim"),

@@ -36,3 +36,6 @@ FILLS = {"R": "#c62828", "Y": "#f4c20d", "G": "#1b8a5a", "B": "#1f5fbf", "P": "#
 INKS = {"R": "#ffffff", "Y": "#22252b", "G": "#ffffff", "B": "#ffffff", "P": "#ffffff"}
 # the card colours again, light enough to be read as text on the dark table
 TEXTS = {"R": "#ff7b72", "Y": "#f4c20d", "G": "#5fd39b", "B": "#7fb2ff", "P": "#ff8fc7"}
+
+INK, ACCENT, MUTED = "#22303c", "#2a6f97", "#b9c6d0"
+"""Of figures drawn on white."""

@@ -23,6 +23,7 @@ from lastcard.words import Speaker
 COMMANDS = [command.__name__ for command in EXAMPLES]
 ROOT = Path(__file__).parents[2]
 BIN = Path(sys.executable).parent
+REPLAYS = ROOT / "tests" / "replays"
 
 
 def said(*words: str) -> str:
@@ -105,15 +106,14 @@ def test_an_example_of_the_help_runs(
 ) -> None:
     deck = (ROOT / "docs" / "editions.md").read_text(encoding="utf-8")
     card = (ROOT / "README.md").read_text(encoding="utf-8")
-    game = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
-    for name, text, language in (
-        ("thunder.toml", deck, "toml"),
-        ("feast.json", card, "json"),
-        ("game.record", game, "text"),
-    ):
+    for name, text, language in (("thunder.toml", deck, "toml"), ("feast.json", card, "json")):
         found = re.search(rf"^```{language}\n(.*?)^```", text, flags=re.MULTILINE | re.DOTALL)
         assert found is not None
         (tmp_path / name).write_text(found[1], encoding="utf-8")
+    shutil.copy(REPLAYS / "round-giant.record", tmp_path / "game.record")
+    for folder in (tmp_path / "records", tmp_path / "data" / "games"):
+        folder.mkdir(parents=True)
+        shutil.copy(REPLAYS / "version-1.record", folder)
     if "|" in example:
         done = shell(example, tmp_path)
         assert (done.returncode, done.stderr) == (0, "")

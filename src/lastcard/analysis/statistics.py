@@ -192,13 +192,8 @@ def _seat(seats: list[Counter[str]], seat: int | None) -> Counter[str]:
 
 def add_up(games: Iterable[PlayedGame], speaker: Speaker) -> Statistics:
     """What they come to; where it matters they count in the order in which they were finished."""
-    played = sorted(games, key=_when)
-    rounds = [
-        _Round(game, one, own)
-        for game in played
-        for one in game.facts.rounds
-        if (own := one.seats[game.seat]) is not None
-    ]
+    played = list(games)
+    rounds = rounds_of(played)
     streak, best = _streaks(rounds)
     return Statistics(
         games=len(played),
@@ -207,7 +202,7 @@ def add_up(games: Iterable[PlayedGame], speaker: Speaker) -> Statistics:
         wins=sum(each.won for each in rounds),
         streak=streak,
         best_streak=best,
-        expected=sum(1 / len(each.facts.playing) for each in rounds if each.has_winner),
+        expected=sum(each.chance for each in rounds),
         totals=SeatFacts(*map(sum, zip(*(each.own for each in rounds), strict=True))),
         luck=_mean(game.luck for game in played),
         loss=_mean(game.loss for game in played),
@@ -217,7 +212,7 @@ def add_up(games: Iterable[PlayedGame], speaker: Speaker) -> Statistics:
     )
 
 
-class _Round(NamedTuple):
+class PlayedRound(NamedTuple):
     """A round that somebody has played."""
 
     game: PlayedGame
@@ -229,8 +224,19 @@ class _Round(NamedTuple):
         return self.facts.winner == self.game.seat
 
     @property
-    def has_winner(self) -> bool:
-        return self.facts.winner is not None
+    def chance(self) -> float:
+        """Of somebody of average luck and skill, given that anybody has won it."""
+        return 0.0 if self.facts.winner is None else 1 / len(self.facts.playing)
+
+
+def rounds_of(games: Iterable[PlayedGame]) -> list[PlayedRound]:
+    """The rounds that somebody has played, in the order in which the games were finished."""
+    return [
+        PlayedRound(game, one, own)
+        for game in sorted(games, key=_when)
+        for one in game.facts.rounds
+        if (own := one.seats[game.seat]) is not None
+    ]
 
 
 def _when(game: PlayedGame) -> datetime:
@@ -239,7 +245,7 @@ def _when(game: PlayedGame) -> datetime:
     return time if time.tzinfo else time.replace(tzinfo=UTC)
 
 
-def _streaks(rounds: Iterable[_Round]) -> tuple[int, int]:
+def _streaks(rounds: Iterable[PlayedRound]) -> tuple[int, int]:
     now = best = 0
     for each in rounds:
         now = now + 1 if each.won else 0
@@ -252,7 +258,7 @@ def _mean(values: Iterable[float | None]) -> float | None:
     return sum(known) / len(known) if known else None
 
 
-def _deck(each: _Round, speaker: Speaker) -> str:
+def _deck(each: PlayedRound, speaker: Speaker) -> str:
     """Ours are called what they are called in the language of who reads it."""
     facts = each.game.facts
     if facts.edition in BUILT_IN:
@@ -260,12 +266,12 @@ def _deck(each: _Round, speaker: Speaker) -> str:
     return facts.deck
 
 
-def _opponents(each: _Round, speaker: Speaker) -> set[str]:
+def _opponents(each: PlayedRound, speaker: Speaker) -> set[str]:
     facts, own = each.game.facts, each.game.seat
     return {facts.called(seat, speaker) for seat in each.facts.playing if seat != own}
 
 
-def _shares(named: Iterable[tuple[_Round, Iterable[str]]]) -> list[Share]:
+def _shares(named: Iterable[tuple[PlayedRound, Iterable[str]]]) -> list[Share]:
     """How the rounds of each name went; a round may go by several."""
     rounds: Counter[str] = Counter()
     wins: Counter[str] = Counter()
@@ -276,11 +282,11 @@ def _shares(named: Iterable[tuple[_Round, Iterable[str]]]) -> list[Share]:
     return [Share(name, rounds[name], wins[name]) for name in rounds]
 
 
-def _most_first(named: Iterable[tuple[_Round, Iterable[str]]]) -> tuple[Share, ...]:
+def _most_first(named: Iterable[tuple[PlayedRound, Iterable[str]]]) -> tuple[Share, ...]:
     return tuple(sorted(_shares(named), key=lambda share: (-share.rounds, share.name)))
 
 
-def _over_time(rounds: Iterable[_Round]) -> tuple[Share, ...]:
+def _over_time(rounds: Iterable[PlayedRound]) -> tuple[Share, ...]:
     """By month, `2026-05`, or by day, `2026-05-17`; days without a round are left out."""
     dated = [(each, each.game.finished.date().isoformat()) for each in rounds if each.game.finished]
     length = len("2026-05")

@@ -19,6 +19,8 @@ from lastcard.editions.loader import load_carried
 from lastcard.engine.record import read_record
 from lastcard.words import Speaker
 
+PROCESSES = 2
+"""So that a round takes seconds; more of them than that are for others."""
 NICE = 15
 """How far it stands back behind tables."""
 
@@ -37,7 +39,10 @@ def main() -> None:
 def _report(asked: dict[str, Any]) -> dict[str, Any]:
     record = read_record(asked["record"], load_carried)
     found = analyse_round(
-        course_of(record), asked["round"], told=lambda progress: _say(progress=progress)
+        course_of(record),
+        asked["round"],
+        processes=PROCESSES,
+        told=lambda progress: _say(progress=progress),
     )
     return found.to_json(Speaker(record.players, record.edition, language=asked["language"]))
 

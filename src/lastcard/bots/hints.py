@@ -68,9 +68,22 @@ def hint(seen: View, legal: Sequence[str], lacking: Mapping[int, str], speaker: 
     action = make_bot(BEST, "").choose(seen, legal)
     if len(possible) == 1:
         return Hint(action, (Reason("hint-only", {}),))
+    return Hint(action, reasons_for(action, seen, possible, lacking, speaker))
+
+
+def reasons_for(
+    action: str,
+    seen: View,
+    possible: Sequence[str],
+    lacking: Mapping[int, str],
+    speaker: Speaker,
+) -> tuple[Reason, ...]:
+    """What speaks for an action, one or two reasons, where those are possible."""
+    printed = printed_game(seen)
+    known = printed.setup.edition.actions
     plays = [known[other].card for other in possible if known[other].verb == "play"]
     thought = _Thought(printed, seen, known[action], plays, lacking, speaker)
-    return Hint(action, tuple(_REASONS.get(thought.action.verb, _best)(thought)[:2]))
+    return tuple(_REASONS.get(thought.action.verb, _best)(thought)[:2])
 
 
 def called(speaker: Speaker, game: Game, action: str) -> Answer:
@@ -85,13 +98,18 @@ def called(speaker: Speaker, game: Game, action: str) -> Answer:
 
 def sentence(speaker: Speaker, said: str, found: Hint) -> str:
     """The whole hint; `said` is what its action is called."""
-    clauses = [speaker.say(key, **values) for key, values in found.reasons]
-    reason = functools.reduce(
-        lambda one, more: speaker.say("hint-and", first=one, then=more), clauses
-    )
+    reason = joined(speaker, found.reasons)
     if not found.action:
         return speaker.say("hint-said-honest", reason=reason)
     return speaker.say("hint-said", said=said, reason=reason)
+
+
+def joined(speaker: Speaker, reasons: Sequence[Reason]) -> str:
+    """The reasons as one clause."""
+    clauses = [speaker.say(key, **values) for key, values in reasons]
+    return functools.reduce(
+        lambda one, more: speaker.say("hint-and", first=one, then=more), clauses
+    )
 
 
 class _Thought(NamedTuple):

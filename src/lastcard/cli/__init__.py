@@ -11,8 +11,10 @@ import typer
 from typer.core import TyperCommand
 
 from lastcard import __version__
+from lastcard.cli.analyse import analyse
 from lastcard.cli.card import card
 from lastcard.cli.check import check
+from lastcard.cli.decisions import decisions
 from lastcard.cli.editions import editions
 from lastcard.cli.match import match
 from lastcard.cli.options import explain_rules
@@ -24,6 +26,7 @@ from lastcard.cli.replay import replay
 from lastcard.cli.rules import rules
 from lastcard.cli.serve import serve
 from lastcard.cli.sim import sim
+from lastcard.cli.stats import stats
 from lastcard.cli.streams import guarded_streams, require_output
 from lastcard.cli.verify import verify
 from lastcard.engine import LastcardError
@@ -66,10 +69,23 @@ EXAMPLES: dict[Callable[..., None], tuple[str, ...]] = {
     ),
     check: ("lastcard check thunder.toml feast.json", "lastcard check game.record"),
     referee: ("""echo '{"do": "new", "edition": "giant", "players": 3}' | lastcard referee""",),
-    replay: ("lastcard replay game.record", "lastcard replay --quiet game.record"),
+    replay: (
+        "lastcard replay game.record",
+        "lastcard replay game.record --moment 12",
+        "lastcard replay --plain game.record",
+    ),
     picture: (
         "lastcard picture game.record",
         "lastcard picture game.record --moment 2 --seat 1 --closed -o moment.svg",
+    ),
+    analyse: ("lastcard analyse --round 1 game.record",),
+    stats: (
+        "lastcard stats",
+        "lastcard stats records --player Ada --plot ada.png",
+    ),
+    decisions: (
+        "lastcard decisions records -o decisions.csv",
+        "lastcard decisions records -o decisions.parquet",
     ),
     verify: ("lastcard verify game.record",),
 }

@@ -9,7 +9,7 @@ import typer
 
 from lastcard.analysis.moments import course_of
 from lastcard.cli.files import write_output
-from lastcard.cli.replay import read_game
+from lastcard.cli.replay import found_file, read_record_file
 from lastcard.engine import BadInput
 from lastcard.words import Speaker
 
@@ -42,7 +42,7 @@ def picture(
     from lastcard.picture.captions import caption_of  # noqa: PLC0415
     from lastcard.picture.moment import moment_picture  # noqa: PLC0415
 
-    game = read_game(record)
+    game = read_record_file(found_file(record))
     names = game.players
     if seat is not None and not 0 <= seat < len(names):
         raise BadInput("--seat", "no-seat", value=seat, last=len(names) - 1)

@@ -28,12 +28,12 @@ def replay(
     plain: Annotated[bool, typer.Option("--plain", help="In lines of text.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print only the result.")] = False,
 ) -> None:
-    """Look at a game again, step by step; ? says which keys there are.
+    """Look at a game again, step by step.
 
-    With --plain, or where the output is no terminal, it is told in lines of text. A record ends
-    with an error at its first line that is not legal.
+    The key ? says which others there are. With --plain, or where the output is no terminal, it is
+    told in lines of text. A record ends with an error at its first line that is not legal.
     """
-    record = read_game(file)
+    record = read_record_file(found_file(file))
     if moment is not None and moment < 0:
         raise BadInput("--moment", "too-few", value=str(moment), low=0)
     if plain or quiet or not can_draw():
@@ -73,7 +73,7 @@ def _no_moment(moment: int, last: int) -> BadInput:
     return BadInput("--moment", "not-in-range", value=moment, low=0, high=last)
 
 
-def _found(file: Path) -> Path:
+def found_file(file: Path) -> Path:
     """The file, or the game of that name that `lastcard play` has kept."""
     if file.exists() or file.suffix or len(file.parts) != 1:
         return file
@@ -89,8 +89,3 @@ def read_record_file(file: Path) -> Record:
     except UnicodeDecodeError:
         raise BadInput(str(file), "file-not-utf-8") from None
     return read_record(text, load_edition)
-
-
-def read_game(file: Path) -> Record:
-    """The same of a file, or of a game that `lastcard play` has kept."""
-    return read_record_file(_found(file))

@@ -7,6 +7,7 @@ before it `previous.record`; these are still found.
 
 from __future__ import annotations
 
+import contextlib
 import re
 from datetime import datetime
 from pathlib import Path
@@ -68,7 +69,7 @@ def read_saved(path: Path) -> SavedGame:
     except OSError as error:
         raise BadInput(str(path), "file-unreadable", why=error.strerror) from None
     except LastcardError as error:
-        raise _in_file(path, error) from None
+        raise in_file(path, error) from None
     return SavedGame(path, record, game)
 
 
@@ -79,7 +80,7 @@ def record_in(content: bytes, path: Path) -> Record:
     except UnicodeDecodeError:
         raise BadInput(str(path), "file-not-utf-8") from None
     except LastcardError as error:
-        raise _in_file(path, error) from None
+        raise in_file(path, error) from None
     if len(record.seats) != len(record.players) or HUMAN not in record.seats:
         raise BadInput(str(path), "not-a-saved-game")
     return record
@@ -90,7 +91,8 @@ def whole(content: bytes) -> int:
     return content.rfind(b"\n") + 1
 
 
-def _in_file(path: Path, error: LastcardError) -> BadInput:
+def in_file(path: Path, error: LastcardError) -> BadInput:
+    """The error with the name of its file, once."""
     if error.message.startswith(str(path)):
         return BadInput.at("", error)
     return BadInput.at(str(path), error)
@@ -106,13 +108,27 @@ def unfinished(data: Path) -> Iterator[SavedGame | BadInput]:
     cannot be read."""
     for path in _kept(data):
         try:
-            head = path.read_bytes().partition(b"\n\n")[0].decode(errors="replace")
-            if _OVER.search(head) is None and not (saved := read_saved(path)).game.over:
+            if not _is_over(path) and not (saved := read_saved(path)).game.over:
                 yield saved
         except OSError:
             continue  # deleted meanwhile
         except BadInput as error:
             yield error
+
+
+def finished(data: Path) -> list[Path]:
+    """The games that are over, the first played first."""
+    found = []
+    for path in reversed(_kept(data)):
+        with contextlib.suppress(OSError):  # deleted meanwhile
+            if _is_over(path):
+                found.append(path)
+    return found
+
+
+def _is_over(path: Path) -> bool:
+    head = path.read_bytes().partition(b"\n\n")[0].decode(errors="replace")
+    return _OVER.search(head) is not None
 
 
 def _kept(data: Path) -> list[Path]:

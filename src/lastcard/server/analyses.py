@@ -74,6 +74,7 @@ class Analyses:
         self._within = within
         self._jobs: dict[str, _Job] = {}
         """All that this process has to do, by key."""
+        self._taking = asyncio.Lock()
         self._next: deque[_Job] = deque()
         self._came = asyncio.Event()
         self._working = ""
@@ -103,20 +104,17 @@ class Analyses:
 
     async def _take(self, job: _Job, claim: Callable[[], Awaitable[bool]]) -> None:
         """It is this process's to do, unless another one has been faster."""
-        if job.key in self._jobs:
-            return
+        async with self._taking:
+            if job.key not in self._jobs:
+                await self._take_new(job, claim)
+
+    async def _take_new(self, job: _Job, claim: Callable[[], Awaitable[bool]]) -> None:
         if any(job.address == other.address for other in self._jobs.values()):
             raise ServerRefusal("analysis-running")
         if len(self._jobs) >= MOST_WAITING:
             raise ServerRefusal("too-many-analyses")
-        self._jobs[job.key] = job
-        claimed = False
-        try:
-            claimed = await claim()
-        finally:
-            if not claimed:
-                del self._jobs[job.key]
-        if claimed:
+        if await claim():
+            self._jobs[job.key] = job
             self._next.append(job)
             self._came.set()
 
@@ -133,7 +131,6 @@ class Analyses:
             self._working, self._progress = job.key, 0.0
             try:
                 with contextlib.suppress(Unavailable):  # then it is taken up again later
-                    await self._beat()
                     await self._do(job)
             finally:
                 self._working = ""
@@ -163,7 +160,7 @@ class Analyses:
     async def _do(self, job: _Job) -> None:
         answer = await self._beside.run(self._ask, job.asked)
         if "report" in answer:
-            await self._store.finish(job.key, json.dumps(answer["report"], ensure_ascii=False))
+            await self._store.finish(job.key, answer["report"])
             return
         logger.warning("an analysis came to nothing", extra={"why": answer.get("failed")})
         if "failed" in answer:
@@ -210,7 +207,9 @@ class Analyses:
                 said = dict(json.loads(line))
             except ValueError:
                 break  # it was killed in the middle of a line
-            if "progress" not in said:
+            if "report" in said:
+                return {"report": json.dumps(said["report"], ensure_ascii=False)}
+            if "failed" in said:
                 return said
             self._progress = float(said["progress"])
         return {}

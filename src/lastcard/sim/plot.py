@@ -2,44 +2,22 @@
 
 from __future__ import annotations
 
-import tempfile
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from lastcard.bots.shares import interval
-from lastcard.engine import BadInput, LastcardError
+from lastcard.palette import ACCENT, INK, MUTED
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
     from numpy.typing import NDArray
 
     from lastcard.sim.totals import Totals
 
-INK, ACCENT, MUTED = "#22303c", "#2a6f97", "#b9c6d0"
 
-
-def require_plot(path: str) -> None:
-    """Before anything is played: whether a picture could be drawn there at all."""
-    if not path.endswith(".png"):
-        raise BadInput("--plot", "not-png", value=repr(path))
-    file = Path(path).absolute()
-    try:
-        if file.exists():
-            file.open("ab").close()
-        else:
-            with tempfile.TemporaryFile(dir=file.parent):
-                pass  # so a new file can be made there, and none was left
-    except OSError as error:
-        raise _unwritable(path, error) from None
-    try:
-        import matplotlib  # noqa: F401, ICN001, PLC0415
-    except ImportError:
-        raise LastcardError("needs-matplotlib") from None
-
-
-def draw(totals: Totals, title: str, path: Path) -> None:
+def draw(totals: Totals, title: str) -> Figure:
     """Round length, points, wins by seat, and what each special card does to its player."""
     from matplotlib.figure import Figure  # noqa: PLC0415 - optional
 
@@ -50,14 +28,7 @@ def draw(totals: Totals, title: str, path: Path) -> None:
     _seats(axes[1, 0], totals)
     _cards(axes[1, 1], totals)
     figure.suptitle(f"{totals.rounds:,} rounds of {title}", color=INK)
-    try:
-        figure.savefig(path, dpi=120)
-    except OSError as error:
-        raise _unwritable(str(path), error) from None
-
-
-def _unwritable(path: str, error: OSError) -> BadInput:
-    return BadInput("--plot", "cannot-write", value=repr(path), why=error.strerror)
+    return figure
 
 
 def _histogram(axes: Axes, counts: NDArray[np.int64], name: str) -> None:

@@ -4,6 +4,15 @@
 command-editions-foot = lastcard rules EDITION prints an edition's rules.
 # $result is the tag of a record
 command-result = Result: { $result }
+command-decisions = { $file } has { NUMBER($rows, useGrouping: "always") } { $rows ->
+    [one] decision
+   *[other] decisions
+ } of { NUMBER($games, useGrouping: "always") } { $games ->
+    [one] game
+   *[other] games
+ }.
+command-stats-interrupted = lastcard: interrupted after { $number } of { $total } records
+command-records-interrupted = lastcard: interrupted after { $number } of { $total } records; these are written
 
 ## lastcard play
 
@@ -37,6 +46,12 @@ input-not-a-saved-game = is no saved game: the tag [Seats "human; ..."] is missi
 ## Files: $why is the word of the operating system
 
 input-file = { $why }
+input-no-games-over = no game is over here yet; lastcard play begins one, and lastcard stats RECORDS counts others
+input-no-player = nobody is called { $value } there; there are { $allowed }
+input-which-player = say whose games to count: { $allowed }
+input-no-records = there is no record in this folder: no file that ends in { $suffix }
+input-no-such-file = there is no such file or folder
+input-not-a-table = { $value } is no table; allowed: names that end in .csv or .parquet, and - for standard output
 input-folder-not-empty = there is something in this folder already; name one that is empty or new
 input-file-unwritable = cannot be written: { $why }
 input-file-unreadable = cannot be read: { $why }

@@ -1,7 +1,6 @@
 ## What a program cannot do here, whatever it is given.
 
 error-needs-jax = The simulator needs JAX: pip install 'lastcard[sim]'.
-error-needs-matplotlib = A picture needs matplotlib: pip install 'lastcard[sim]'.
 error-needs-envs = The environments need Gymnasium and PettingZoo: pip install 'lastcard[envs]'.
 error-closed = { $stream } is closed
 error-missing-package = { $why }

@@ -24,6 +24,7 @@ input-not-an-object-of = must be an object of { $allowed }
 input-not-a-flag = must be true or false, not { $value }
 input-no-field = no field { $value }; allowed: { $allowed }
 input-no-field-here = no field { $value }
+input-round-without-winner = nobody won round { $number }, so there is nothing to analyse
 input-round-not-there = there is no round { $value }; this game has { $rounds }
 input-not-all-seats = { $number } seats are told of; there are { $players } players
 input-not-a-time = { $value } is no time; right would be 2026-05-01T20:30:00+00:00

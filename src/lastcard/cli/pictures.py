@@ -1,0 +1,44 @@
+"""`--plot FILE.png`: pictures that commands draw."""
+
+from __future__ import annotations
+
+import tempfile
+import warnings
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lastcard.engine import BadInput
+from lastcard.storage.extra_packages import need
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+
+def require_picture(path: str, extra: str) -> None:
+    """Before anything else is done: whether a picture could be drawn there at all."""
+    if not path.endswith(".png"):
+        raise BadInput("--plot", "not-png", value=repr(path))
+    file = Path(path).absolute()
+    try:
+        if file.exists():
+            file.open("ab").close()
+        else:
+            with tempfile.TemporaryFile(dir=file.parent):
+                pass  # so a new file can be made there, and none was left
+    except OSError as error:
+        raise _unwritable(path, error) from None
+    need("matplotlib", "--plot", extra)
+
+
+def save_picture(figure: Figure, path: str) -> None:
+    try:
+        with warnings.catch_warnings():
+            # names may have letters that its font has not
+            warnings.filterwarnings("ignore", "Glyph")
+            figure.savefig(path, dpi=120)
+    except OSError as error:
+        raise _unwritable(path, error) from None
+
+
+def _unwritable(path: str, error: OSError) -> BadInput:
+    return BadInput("--plot", "cannot-write", value=repr(path), why=error.strerror)

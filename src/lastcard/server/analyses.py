@@ -33,7 +33,7 @@ logger = logging.getLogger(__name__)
 WORKER = (sys.executable, "-m", "lastcard.analysis.worker")
 MOST_WAITING = 8
 """Rounds that one process has to do; whoever comes then is asked to come again."""
-WITHIN = 180.0
+WITHIN = 300.0
 """Seconds for a round, on a machine that is far too busy."""
 MOST_LINE = 8_000_000
 """Bytes of a report."""

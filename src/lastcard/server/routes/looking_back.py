@@ -79,7 +79,7 @@ async def analyse(wanted: AnalysisWanted, request: Request, here: Here) -> Respo
     asked = Wanted(game.text, wanted.round, catalogue(wanted.language).language)
     found = await here.analyses.find(asked.key, address)
     if found is None:
-        await here.beside.run(lambda: play_through(game.read(), wanted.round))
+        await here.beside.run(_check_analysable, game, wanted.round)
         found = await here.analyses.begin(asked, game.finished, address)
     return _answer(found)
 
@@ -92,6 +92,13 @@ async def analyse(wanted: AnalysisWanted, request: Request, here: Here) -> Respo
 async def look_at_analysis(key: Annotated[Key, Path()], request: Request, here: Here) -> Response:
     """The same for somebody who has asked before."""
     return _answer(await here.analyses.find(key, address_of(request)))
+
+
+def _check_analysable(game: OldGame, number: int) -> None:
+    """Refuse now what the worker would refuse later, and could not say why."""
+    story = play_through(game.read(), number)
+    if story.moments[-1].game.round.winner is None:
+        raise BadInput("record", "round-without-winner", number=number)
 
 
 def _answer(found: StoredAnalysis | None) -> Response:

@@ -13,6 +13,9 @@ export type Route =
   | { page: 'workshop'; query: string; fragment: string }
   | { page: 'deck'; query: string; fragment: string }
   | { page: 'learn' }
+  | { page: 'statistics' }
+  | { page: 'game'; code: string; number: number | null; fragment: string }
+  | { page: 'record'; fragment: string }
   | { page: 'missing' };
 
 /** A code as people type it: small letters, spaces and dashes do not matter. */
@@ -28,6 +31,11 @@ export function readRoute(address: { pathname: string; search: string; hash: str
   if (path === '/workshop') return { page: 'workshop', query: address.search, fragment: address.hash };
   if (path === '/workshop/deck') return { page: 'deck', query: address.search, fragment: address.hash };
   if (path === '/learn') return { page: 'learn' };
+  if (path === '/games') return { page: 'statistics' };
+  if (path === '/replay') return { page: 'record', fragment: address.hash };
+  const [, table = '', number] = /^\/games\/([^/]+)(?:\/([1-9]\d{0,5}))?$/.exec(path) ?? [];
+  const played = readCode(table);
+  if (played !== null) return { page: 'game', code: played, number: number === undefined ? null : Number(number), fragment: address.hash };
   const code = /^\/t\/([^/]+)$/.exec(path)?.[1];
   const known = code === undefined ? null : readCode(code);
   if (known === null) return { page: 'missing' };

@@ -20,6 +20,11 @@ describe('addresses', () => {
     expect(at('/t/ABC234', '', '#key=xyz')).toEqual({ page: 'table', code: 'ABC234', key: 'xyz' });
     expect(at('/workshop', '?card=k3x', '#card=abc')).toEqual({ page: 'workshop', query: '?card=k3x', fragment: '#card=abc' });
     expect(at('/learn')).toEqual({ page: 'learn' });
+    expect(at('/games')).toEqual({ page: 'statistics' });
+    expect(at('/games/abc234', '', '#5')).toEqual({ page: 'game', code: 'ABC234', number: null, fragment: '#5' });
+    expect(at('/games/ABC234/12')).toEqual({ page: 'game', code: 'ABC234', number: 12, fragment: '' });
+    expect(at('/games/ABC234/0')).toEqual({ page: 'missing' });
+    expect(at('/replay')).toEqual({ page: 'record', fragment: '' });
     expect(at('/t/nonsense')).toEqual({ page: 'missing' });
     expect(at('/elsewhere')).toEqual({ page: 'missing' });
   });

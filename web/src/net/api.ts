@@ -2,20 +2,28 @@
 
 import type {
   Accepted,
+  Analysis,
+  AnalysisWanted,
   CardState,
   Command,
+  GameFacts,
   GameRecord,
   Played,
+  PictureWanted,
+  PlayedGame,
   LessonOffer,
   MyGames,
   Printout,
   PublicTable,
   PushEndpoint,
   PushSubscription,
+  Replay,
+  ReplayWanted,
   Seated,
   SeatKey,
   ServerInfo,
   Sit,
+  Statistics,
 } from '../protocol';
 import type { Deck, DeckAnswer, DeckInfo, EditionInfo, EffectInfo, NewTable, OptionInfo, PresetInfo, StepOffer, TableInfo, TrialResult, Trouble } from '../store/types';
 import { language } from '../words';
@@ -101,6 +109,18 @@ export const api = {
   sit: (code: string, sit: Sit) => ask<Seated>('POST', `${at(code)}/sit`, sit),
   seatKey: (code: string) => ask<SeatKey>('POST', `${at(code)}/link`),
   claimSeat: (code: string, key: SeatKey) => ask<Seated>('POST', `${at(code)}/claim`, key),
+  /** One round of a game that is over, moment by moment. */
+  replay: (wanted: ReplayWanted) => ask<Replay>('POST', '/replays', { ...wanted, language: language() }),
+  /** Begins an analysis, or tells how far the same one is. */
+  analyse: (wanted: AnalysisWanted) => ask<Analysis>('POST', '/analyses', { ...wanted, language: language() }),
+  analysis: (key: string) => ask<Analysis>('GET', `/analyses/${key}?language=${language()}`),
+  /** The games of a table that are over. */
+  tableGames: (code: string) => ask<GameRecord[]>('GET', `${at(code)}/games`),
+  gameFacts: (code: string, number: number) => ask<GameFacts>('GET', `${at(code)}/games/${number}/facts`),
+  /** What these games come to; the server keeps nothing of them. */
+  statistics: (games: readonly PlayedGame[]) => ask<Statistics>('POST', '/statistics', { games, language: language() }),
+  /** A moment as a drawing, in SVG. */
+  picture: async (wanted: PictureWanted) => (await granted('POST', '/pictures', { ...wanted, language: language() })).text(),
   command: (code: string, command: Command) => ask<Accepted>('POST', `${at(code)}/commands`, command),
 };
 

@@ -85,6 +85,8 @@ export interface TableProps {
   /** null for those who watch */
   you: Own | null;
   seat: number | null;
+  /** it is long over and only looked at: nothing can be done, and everybody is called by name */
+  replaying?: boolean;
   times: RunningTimes;
   edition: EditionInfo;
   events: StepEvents;

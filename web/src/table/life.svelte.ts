@@ -66,7 +66,7 @@ export class Life {
     this.heardShouts = untrack(() => watching().props.shouts.at(-1)?.key ?? 0);
     this.stage = {
       flights,
-      you: () => watching().speaker.you,
+      you: () => watching().props.you?.seat ?? null,
       seats: () => inPlay(watching().props.game),
       counts: () => watching().props.game.counts,
       keys: () => watching().keys,
@@ -129,6 +129,7 @@ export class Life {
 
   /** What happened while the page was away: no motion, but a card of ours that was under way has landed. */
   private catchUp(step: StepEvent): void {
+    this.flights.skip();
     for (const event of step.events) {
       if (event.kind === 'played' && event.seat === this.watching().speaker.you) {
         void this.flights.confirmOwn(event.cards?.[0] ?? '');

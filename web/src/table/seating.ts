@@ -1,4 +1,4 @@
-import type { GameInfo, Own, TableInfo } from '../store/types';
+import type { GameInfo, TableInfo, TableProps } from '../store/types';
 
 /** The others as they sit from the viewer's left around the table; for those who watch, all. */
 export function othersAround(size: number, you: number | null): number[] {
@@ -13,10 +13,11 @@ export function inPlay(game: GameInfo): number[] {
   return game.direction === 1 ? seats : seats.reverse();
 }
 
-/** Cards of other hands that this viewer may see: open hands, and what was shown. */
-export function seenCards(seat: number, game: GameInfo, you: Own | null): string[] {
+/** Cards of other hands that this viewer may see: open hands, and what was shown. After a round the score sheet has them. */
+export function seenCards(seat: number, { game, you, replaying }: Pick<TableProps, 'game' | 'you' | 'replaying'>, awaited = 0): string[] {
   const open = game.hands[String(seat)];
-  if (open && !game.over) return open;
+  // those that are still in the air have come last
+  if (open && (replaying || !game.over)) return open.slice(0, Math.max(0, open.length - awaited));
   const shown = you?.shown.filter((each) => each.seat === seat) ?? [];
   return shown.flatMap((each) => (Array.isArray(each.cards) ? (each.cards as string[]) : []));
 }

@@ -86,6 +86,7 @@ function tellWhoseTurn(now: () => Told, life: Life, sound: (which: Sound) => voi
 
   $effect(() => {
     const { props, over, asked, pending, names } = now();
+    if (props.replaying) return;
     if (props.game.game_over) document.title = say('table-title-game-over');
     else if (over) document.title = say('table-title-round-over');
     else document.title = asked ? say('table-title-yours') : say('table-title-other', { name: names[pending?.seats[0] ?? props.game.turn] ?? '' });

@@ -53,6 +53,15 @@ export function sayList(items: readonly string[], link: Link = 'standard'): stri
   return new Intl.ListFormat(locale, { type: LINKS[link] }).format(items);
 }
 
+/** A day as people write it, with the hour where `at` has one: `2026-05`, `2026-05-17`, `2026-05-17T20:15:00Z`. */
+export function sayDate(at: string): string {
+  const parts: Intl.DateTimeFormatOptions = at.includes('T')
+    ? { dateStyle: 'long', timeStyle: 'short' }
+    : { year: 'numeric', month: 'short', timeZone: 'UTC', ...(at.length > 'YYYY-MM'.length ? { day: 'numeric' } : {}) };
+  const day = new Date(at);
+  return Number.isNaN(day.getTime()) ? at : new Intl.DateTimeFormat(locale, parts).format(day);
+}
+
 function patternOf(key: string) {
   const [name = '', attribute] = key.split('.');
   const message = bundle.getMessage(name);

@@ -27,6 +27,8 @@ games-facts-by-day = { games-facts } · { $clock } a turn
 games-play = Play
 games-open = Open
 games-record = Game record
+games-watch = Watch again
+games-statistics = All my games in numbers
 games-remove = Take off the list
 # The same for those who hear them, who do not see the game beside the button.
 games-button-for = { $does }: { $game }

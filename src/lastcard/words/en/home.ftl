@@ -10,6 +10,7 @@ home-to-first-page = To the first page
 home-settings = Settings
 home-rules = Rules
 home-close = Close
+home-back = Back
 home-cancel = Cancel
 home-copied = Copied
 home-copy-link = Copy the link

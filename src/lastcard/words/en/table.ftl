@@ -105,6 +105,8 @@ table-to-right = Play goes to the right
 ## The own hand
 
 table-hand = Your hand: { count-cards }. Arrow keys move, Enter plays
+# Of a game that is over and looked at again.
+table-hand-of = The hand of { $name }: { count-cards }
 # $verb is what the card is for just now: play, show, discard, or what another effect may ask for.
 table-card-can = { $card }, can be { $verb ->
     [play] played

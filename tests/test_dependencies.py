@@ -19,6 +19,7 @@ TYPES_ONLY = {"_typeshed"}
 CALLED = {"fluent": "fluent.runtime", "PIL": "pillow", "pyspiel": "open_spiel"}
 """Modules that are not called like their package."""
 EXTRAS = {
+    "analysis/fitting.py": ("sim",),
     "cli/decision_files.py": ("study",),
     "cli/plots.py": ("study",),
     "cli/stats_plot.py": ("study",),

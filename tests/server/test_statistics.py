@@ -38,7 +38,7 @@ async def test_a_game_in_numbers_is_added_up_as_it_came(server: Server) -> None:
         host, mia = guests
         facts = f"/api/tables/{host.code}/games/1/facts"
         await begin(guests)
-        await refused(await mia.http.get(facts), 409, "is still being played")
+        await refused(await mia.http.get(facts), 404, "is still being played")
         await play(guests)
         found = (await mia.http.get(facts)).json()
         assert (found["edition"], found["deck"]) == ("giant", "Giant")

@@ -6,7 +6,7 @@ import contextlib
 from typing import TYPE_CHECKING, NamedTuple
 
 from lastcard.editions.loader import load_carried
-from lastcard.engine import BadInput, Refusal
+from lastcard.engine import BadInput
 from lastcard.engine.errors import shown
 from lastcard.engine.record import read_record
 from lastcard.storage.hub import NoSuchTable
@@ -54,7 +54,7 @@ async def old_game(code: str, number: int, request: Request, here: Services) -> 
             game = await archive.game(code, number)
             going_on = live.table.phase in ("playing", "between")
             if game is None and going_on and live.table.number == number:
-                raise Refusal("game-going-on", number=number, code=code)
+                raise NoSuchTable("game-going-on", number=number, code=code)
     if game is None:
         raise NoSuchTable("no-game", number=number, code=code)
     name = await _name_at(code, request, here)

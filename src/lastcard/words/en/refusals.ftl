@@ -205,7 +205,7 @@ refusal-name-taken = Somebody at the table is called { $name } already; choose a
 
 refusal-no-table = There is no table { $code }, or not any more.
 refusal-no-game = There is no finished game { $number } at table { $code }.
-refusal-game-going-on = Game { $number } at table { $code } is still being played; look back when it is over.
+refusal-game-going-on = There is no finished game { $number } at table { $code } yet: it is still being played.
 refusal-code-taken = There is a table { $code } already.
 refusal-too-many-tables = You have too many tables open; finish or leave one first.
 refusal-no-room = This server has no room for another table now; try again later.

@@ -122,7 +122,7 @@ async def test_a_game_that_goes_on_is_not_looked_back_at(server: Server) -> None
         for _ in range(2):
             for path in ("/api/replays", "/api/analyses"):
                 answer = await mia.http.post(path, json=asked)
-                await refused(answer, 404, f"no finished game 1 at table {code} yet: it is still being played")
+                await refused(answer, 404, f"no finished game 1 at table {code} yet")
             # also when rounds of it are over
             while not mia.last["game"]["over"]:
                 for guest in guests:

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from lastcard.analysis.moments import Course
     from lastcard.engine import Game
 
-WORLDS = 12
+WORLDS = 8
 BATCH = 50
 LOOKED_AT = 0.05
 """The share of all turns that are looked at. To take so many of each round would not do: whoever
@@ -279,7 +279,7 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=2)
     commands = parser.add_subparsers(required=True)
     asking = commands.add_parser("calibration")
-    asking.add_argument("--rounds", type=int, default=5_000, help="of each edition and size")
+    asking.add_argument("--rounds", type=int, default=4_000, help="of each edition and size")
     asking.add_argument("--editions", nargs="+", default=list(BUILT_IN))
     asking.add_argument("--lines", action="store_true", help="print the reliability curves, too")
     asking.add_argument("--players", type=int, nargs="+", default=[2, 4])

@@ -32,9 +32,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 from bench.load import LoadTable, Requests, Tally, seat_table  # noqa: E402
 
 import cluster  # noqa: E402 - found only now
-from analysis.records import bots_play  # noqa: E402
-from lastcard.editions import load_edition  # noqa: E402
-from lastcard.engine.record import Record, write_record  # noqa: E402
+from lastcard.bots.arena import Match, play_batch  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -103,7 +101,7 @@ async def measure(
             act(table)
 
     empty = sum(map(memory, servers))
-    games = [some_game(number) for number in range(options.analyses)]
+    games = some_games(options.analyses)
     ports = [server.port for server in servers]
     seated: list[LoadTable] = []
     waiting = list(range(tables))
@@ -158,10 +156,10 @@ async def measure(
     )
 
 
-def some_game(number: int) -> str:
-    """A record that nobody has had analysed yet."""
-    record = Record(load_edition("giant"), ("Ada", "Bo", "Cy", "Dee"), f"bench {number}")
-    return write_record(bots_play(record, "steady"))
+def some_games(number: int) -> list[str]:
+    """Records of rounds that nobody has had analysed yet."""
+    match = Match("giant", ("steady",) * 4, number, "bench", recorded=True)
+    return [played.record for played in play_batch(match, range(number))]
 
 
 async def have_analysed(port: int, number: int, game: str) -> float:

@@ -20,7 +20,7 @@ CALLED = {"fluent": "fluent.runtime", "PIL": "pillow", "pyspiel": "open_spiel"}
 """Modules that are not called like their package."""
 EXTRAS = {
     "cli/decision_files.py": ("study",),
-    "cli/pictures.py": ("study",),
+    "cli/plots.py": ("study",),
     "cli/stats_plot.py": ("study",),
     "sim": ("sim",),
     "envs": ("envs", "sim"),

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from lastcard.analysis.decision_rows import DecisionRow
 from lastcard.editions import BUILT_IN, load_edition, load_presets
 from lastcard.editions.loader import read_edition
 from lastcard.engine import (
@@ -99,6 +100,12 @@ def test_what_the_simulator_refuses_is_not_among_what_it_says_it_knows(tmp_path:
 def test_the_position_shown_is_taken() -> None:
     game = from_json(json.loads(block("notation.md", "json")), load_edition)
     assert game.round.hands == (("R5", "W"), ("Y3",), ("G1", "G2"))
+
+
+def test_every_column_of_a_table_of_decisions_is_documented() -> None:
+    section = read("notation.md").partition("## Tables of decisions\n")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| (`.*?) \|", section, flags=re.MULTILINE)
+    assert tuple(re.findall(r"`(\w+)`", " ".join(rows))) == DecisionRow._fields
 
 
 def test_the_record_shown_plays_back_to_the_result_it_names(tmp_path: Path) -> None:

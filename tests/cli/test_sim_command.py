@@ -68,11 +68,11 @@ def test_a_picture_in_a_folder_that_cannot_be_written_is_refused_at_once() -> No
 
 
 def test_asking_for_a_picture_leaves_what_is_there_as_it_is(tmp_path: Path) -> None:
-    from lastcard.cli.pictures import require_picture
+    from lastcard.cli.plots import require_plot
 
     old = tmp_path / "old.png"
     old.write_bytes(b"a picture")
-    require_picture(str(old), "sim")
-    require_picture(str(tmp_path / "new.png"), "sim")
+    require_plot(str(old), "sim")
+    require_plot(str(tmp_path / "new.png"), "sim")
     assert [path.name for path in tmp_path.iterdir()] == ["old.png"]
     assert old.read_bytes() == b"a picture"

@@ -7,13 +7,18 @@ import contextlib
 import json
 import os
 import signal
+import subprocess
 import sys
 import time
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from analysis.records import bots_play
 from cluster import Postgres, running
+from lastcard.editions import load_edition
+from lastcard.engine.record import Record, write_record
+from lastcard.server import analyses
 from lastcard.server.analyses import MOST_WAITING, Analyses, Wanted
 from lastcard.server.messages.looking_back import Analysis
 from lastcard.server.refusals import ServerRefusal
@@ -231,3 +236,19 @@ async def test_a_round_of_a_table_is_analysed_by_the_worker(server: Server) -> N
         assert again == answer.json()
         missing = await mia.http.get(f"/api/analyses/{'0' * 64}")
         await refused(missing, 404, "no such analysis")
+
+
+def test_a_worker_ends_with_whoever_has_started_it() -> None:
+    record = Record(load_edition("giant"), ("Ada", "Bo", "Cy"), "seed")
+    asked = Wanted(write_record(bots_play(record, "easy")), 1, "en").asked
+    with subprocess.Popen(
+        [*analyses.WORKER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as worker:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        worker.stdin.write(f"{asked}\n")
+        worker.stdin.flush()
+        assert 0 < json.loads(worker.stdout.readline())["progress"] < 1
+        worker.stdin.close()
+        assert worker.wait(30) == 1
+        assert "report" not in worker.stdout.read()

@@ -165,12 +165,14 @@ async def test_links_to_tables_cannot_be_guessed_one_after_another(tmp_path: Pat
         async with Guest(server.host) as host:
             code = await host.open()
             for number in range(burst):
-                path = "/api/tables/ZZZZ{}{}" if number % 2 else "/t/ZZZZ{}{}"
+                path = ("/api/tables/ZZZZ{}{}", "/t/ZZZZ{}{}", "/games/ZZZZ{}{}/1")[number % 3]
                 letters = "23456789"[number // 8], "23456789"[number % 8]
                 assert (await host.http.get(path.format(*letters))).status_code == 404
             there, missing = [await host.http.get(f"/t/{each}") for each in (code, "ZZZZZZ")]
             assert there.status_code == missing.status_code == 429
             assert told(there)["description"] == told(missing)["description"]
+            asked = await host.http.post("/api/replays", json={"code": code})
+            assert asked.status_code == 429
             assert (await host.http.get("/")).status_code == 200
 
 

@@ -757,7 +757,7 @@ export interface PictureWanted {
   code?: string | null
   /** which game of that table */
   number?: number
-  /** the text of a game record, as `docs/notation.md` */
+  /** a game record as in `docs/notation.md`: at most 400 kB */
   record?: string | null
   round?: number
   /** whose hand lies below; left out: your own seat, or the first */

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from lastcard.analysis.moments import Moment
     from lastcard.engine import Game
 
-STAGES = (24, 64, 144)
+STAGES = (24, 56, 112)
 """In how many worlds actions are tried; the later ones only those still in question."""
-TRUE_STAGES = (16, 48)
+TRUE_STAGES = (12, 36)
 """The same with the hands as they were; the later ones the action taken and `steady`'s own."""
 SURE = 0.006
 """A difference that is known as well as this needs no more worlds."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 MOST_BRANCHES = 8
@@ -23,29 +24,40 @@ class Forecast(NamedTuple):
     hand_of: int | None = None
     """Whose hand we hold after hands were swapped or passed; None: our own."""
 
-    def seats_after(self, seat: int) -> list[int]:
+    def seats_after(self, seat: int) -> tuple[int, ...]:
         """The other seats in turn order."""
-        players = len(self.counts)
-        seats = [(seat + self.direction * step) % players for step in range(1, players)]
-        return [other for other in seats if other not in self.out]
+        return seats_after(len(self.counts), seat, self.direction, self.out)
 
-    def movers(self, until: int) -> list[int]:
+    def movers(self, until: int) -> tuple[int, ...]:
         """Who has a turn before `until` has one, in order; empty if `until` is next."""
-        if self.again:
-            order = [self.turn, *self.seats_after(self.turn), self.turn]
+        # the same few orders are asked for again and again, whatever everybody holds
+        others = seats_after(len(self.counts), self.turn, self.direction, self.out)
+        return _movers(others, self.turn, self.misses, self.again, until)
+
+
+@lru_cache(4096)
+def _movers(
+    others: tuple[int, ...], turn: int, misses: tuple[int, ...], again: bool, until: int
+) -> tuple[int, ...]:
+    order = [turn, *others, turn] if again else [*others, turn]
+    order += order
+    missing = list(misses)
+    before: list[int] = []
+    for seat in order:
+        if seat in missing:
+            missing.remove(seat)
+        elif seat == until:
+            break
         else:
-            order = [*self.seats_after(self.turn), self.turn]
-        order += order
-        missing = list(self.misses)
-        before: list[int] = []
-        for seat in order:
-            if seat in missing:
-                missing.remove(seat)
-            elif seat == until:
-                break
-            else:
-                before.append(seat)
-        return before
+            before.append(seat)
+    return tuple(before)
+
+
+@lru_cache(4096)
+def seats_after(players: int, seat: int, direction: int, out: tuple[int, ...]) -> tuple[int, ...]:
+    """The other seats in turn order, but for those whose player has left."""
+    seats = ((seat + direction * step) % players for step in range(1, players))
+    return tuple(other for other in seats if other not in out)
 
 
 def likeliest(tables: list[Forecast]) -> list[Forecast]:

@@ -44,7 +44,7 @@ class Forecaster:
             tables = likeliest(tables)
         return tables
 
-    def targets(self, effect: Effect, table: Forecast, you: int, them: int | None) -> list[int]:
+    def targets(self, effect: Effect, table: Forecast, you: int, them: int | None) -> Sequence[int]:
         who = getattr(effect, "who", None)
         others = table.seats_after(you)
         if who == "next":

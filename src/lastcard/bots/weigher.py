@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from lastcard.engine import View
 
 
+_Hand = tuple[float, int, bool, dict[str, int], int, int]
+"""A hand on a top card, whatever the table: what its cards are worth by themselves, its wilds,
+whether one has the face, how many of each colour, how many colours, how many of the longest."""
+
+
 class Weigher:
     """Weighs what one seat could do in one position. Every worth is a chance from 0 to 1."""
 
@@ -30,6 +35,7 @@ class Weigher:
         self.unseen = Unseen(printed, view)
         self._weights = DUEL if view["players"] - len(view["left"]) == 2 else CROWD
         self._effort = effort
+        self._hands: dict[tuple[tuple[str, ...], str], _Hand] = {}
 
     def now(self, turn: int) -> Forecast:
         """The table as it lies, seen from that turn."""
@@ -139,6 +145,25 @@ class Weigher:
         return 1.0 / (1.0 + math.exp(-odds))
 
     def _odds_of_hand(self, hand: tuple[str, ...], top: str, table: Forecast) -> float:
+        weights = self._weights
+        # what effects do is weighed for many tables, with the same few hands
+        seen = self._hands.get((hand, top))
+        if seen is None:
+            seen = self._hands[hand, top] = self._look_at(hand, top)
+        odds, wilds, same_face, by_color, colors, longest = seen
+        # cards we do not know yet count, and that is all that can be said of them
+        count = max(table.counts[self.me], 1.0)
+        in_color = by_color.get(table.color or "", 0)
+        odds -= weights.cards * math.pow(count, POWER)
+        odds += weights.colors * colors + weights.spread * colors / count
+        odds += weights.longest * longest
+        odds += weights.in_color * (in_color > 0) + weights.same_face * same_face
+        odds += weights.any_wild * (wilds > 0)
+        if count < 1.5:
+            odds += weights.last_wild * wilds + weights.last_in_color * in_color
+        return odds
+
+    def _look_at(self, hand: tuple[str, ...], top: str) -> _Hand:
         weights, cards, effects = self._weights, self.printed.cards, self.printed.effects
         by_color = dict.fromkeys(self.printed.colors, 0)
         odds = 0.0
@@ -156,15 +181,5 @@ class Weigher:
                 odds += weights.hitter
             elif code in effects:
                 odds += weights.turner
-        # cards we do not know yet count, and that is all that can be said of them
-        count = max(table.counts[self.me], 1.0)
         colors = sum(1 for copies in by_color.values() if copies)
-        in_color = by_color.get(table.color or "", 0)
-        odds -= weights.cards * math.pow(count, POWER)
-        odds += weights.colors * colors + weights.spread * colors / count
-        odds += weights.longest * max(by_color.values())
-        odds += weights.in_color * (in_color > 0) + weights.same_face * same_face
-        odds += weights.any_wild * (wilds > 0)
-        if count < 1.5:
-            odds += weights.last_wild * wilds + weights.last_in_color * in_color
-        return odds
+        return odds, wilds, same_face, by_color, colors, max(by_color.values())

@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from lastcard.analysis.moments import Course
 
 LEVELS = " ▁▂▃▄▅▆▇█"
-WIDEST = 60
-"""Moments that the line of a player's chances has at most; a longer round is drawn thinner."""
+NARROWEST, WIDEST = 16, 60
+"""Moments that the line of a player's chances has; a longer round is drawn thinner."""
+BESIDE = 48
+"""Columns that names and figures take."""
 
 
 def analyse(
@@ -104,16 +106,17 @@ def _show(console: Console, course: Course, report: dict[str, Any]) -> None:
     for sentence in report["sentences"]:
         console.print(sentence, markup=False)
     table = Table(box=None, pad_edge=False, title_style="")
+    room = max(NARROWEST, min(WIDEST, console.width - BESIDE))
     columns = ("player", "chances", "decisions", "loss", "luck", "play", "result")
     for column in columns:
-        right = column not in ("player", "chances")
+        figure = column not in ("player", "chances")
         heading = say(f"analysis-column-{column}")
-        table.add_column(heading, justify="right" if right else "left", no_wrap=not right)
+        table.add_column(heading, justify="right" if figure else "left", no_wrap=column != "player")
     for player in report["players"]:
         seat = player["seat"]
         table.add_row(
             names[seat],
-            _line([at["round"][seat] for at in report["chances"]]),
+            _line([at["round"][seat] for at in report["chances"]], room),
             str(player["decisions"]),
             f"{100 * player['loss']:.1f}",
             f"{100 * player['luck']:+.0f}",
@@ -132,7 +135,7 @@ def _show_player(console: Console, speaker: Speaker, player: dict[str, Any]) -> 
         return
     console.print(f"\n{speaker.names[player['seat']]}", style="bold", markup=False)
     for lesson in player["lessons"]:
-        cost = f"{100 * lesson['loss']:.0f}"
+        cost = round(100 * lesson["loss"])
         said = speaker.say(
             "analysis-lesson", number=lesson["number"], cost=cost, text=lesson["sentence"]
         )
@@ -150,7 +153,7 @@ def _show_player(console: Console, speaker: Speaker, player: dict[str, Any]) -> 
         console.print(said, markup=False)
 
 
-def _line(chances: list[float]) -> str:
+def _line(chances: list[float], room: int) -> str:
     """The chances of a player over the round, as bars of eight heights."""
-    thinner = max(1, -(-len(chances) // WIDEST))
+    thinner = max(1, -(-len(chances) // room))
     return "".join(LEVELS[round(chance * (len(LEVELS) - 1))] for chance in chances[::thinner])

@@ -22,7 +22,7 @@ from lastcard.cli.options import (
     SeedOption,
     read_count,
 )
-from lastcard.cli.pictures import require_picture, save_picture
+from lastcard.cli.plots import require_plot, save_plot
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, LastcardError, parse_option
 
@@ -69,7 +69,7 @@ def sim(
     if not 1 <= batch <= 1 << 24:
         raise BadInput("--batch", "not-in-range", value=str(batch), low=1, high=1 << 24)
     if plot is not None:
-        require_picture(plot, "sim")
+        require_plot(plot, "sim")
     require_jax()
     deck = load_edition(edition)
     written = [card.to_json() if card else None for card in read_card_files(custom or [], deck)]
@@ -102,7 +102,7 @@ def sim(
         # last: whatever becomes of the picture, the results have been printed
         from lastcard.sim.plot import draw  # noqa: PLC0415
 
-        save_picture(draw(totals, f"{edition}, {players} players"), plot)
+        save_plot(draw(totals, f"{edition}, {players} players"), plot)
 
 
 def _played(study: Study, seed: str, rounds: int, batch: int) -> Totals:

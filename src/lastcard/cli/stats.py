@@ -15,7 +15,7 @@ from rich.table import Table
 from lastcard.analysis.statistics import PlayedGame, add_up, facts_of
 from lastcard.bots.shares import interval
 from lastcard.cli.options import JsonOption  # noqa: TC001 - Typer
-from lastcard.cli.pictures import require_picture, save_picture
+from lastcard.cli.plots import require_plot, save_plot
 from lastcard.cli.record_files import ManyRecords, course_in, record_files
 from lastcard.engine import BadInput
 from lastcard.engine.errors import shown
@@ -56,7 +56,7 @@ def stats(
     pip install 'lastcard[study]'.
     """
     if plot is not None:
-        require_picture(plot, "study")
+        require_plot(plot, "study")
     data = data_folder()
     files = record_files(records) if records else finished(data)
     if not files:
@@ -78,7 +78,7 @@ def stats(
         if plot is not None:
             from lastcard.cli.stats_plot import draw  # noqa: PLC0415 - optional, and takes a while
 
-            save_picture(draw(found, games), plot)
+            save_plot(draw(found, games), plot)
     if read.broken:
         raise typer.Exit(1)
 

@@ -134,7 +134,7 @@ class Analyses:
                     await self._do(job)
             finally:
                 self._working = ""
-                del self._jobs[job.key]
+                self._jobs.pop(job.key, None)
 
     async def beat_on(self) -> None:
         """Say again and again what this process has to do, and how far it is."""
@@ -145,13 +145,14 @@ class Analyses:
 
     async def close(self) -> None:
         """Another process may go on with what is left here."""
-        self._closed = True
+        left, self._closed = list(self._jobs), True
+        self._jobs.clear()
         self._next.clear()
         if self._process is not None:
             self._process.kill()
         self._beside.close()
         with contextlib.suppress(Unavailable):
-            await self._store.let_go(list(self._jobs))
+            await self._store.let_go(left)
 
     async def _beat(self) -> None:
         if self._jobs:

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
     from lastcard.storage.log import Log
 
-BEAT = 1.0
-"""Seconds after which an owner says again that it is there."""
-SILENT = 6.0
+BEAT = 2.0
+"""Seconds after which an owner says again that it is there; on SQLite the log waits meanwhile."""
+SILENT = 8.0
 """Seconds without a word after which it is gone."""
 MOST_TRIES = 3
 """Times that an analysis is begun; one that takes its process with it is not begun for ever."""

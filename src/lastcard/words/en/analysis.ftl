@@ -32,15 +32,18 @@ analysis-lesson-instead = { $first } instead of “{ $then }”: { $reason }.
 
 analysis-by-referee = These rules had not been judged before, so rounds with them were played first: that takes longer, and the chances are less sure.
 analysis-column-player = player
-analysis-column-chances = chance to win, over the round
+analysis-column-chances = chance to win
 analysis-column-decisions = decisions
-analysis-column-loss = lost by each
+analysis-column-loss = loss
 analysis-column-luck = luck
 analysis-column-play = play
 analysis-column-result = { "" }
 analysis-won = won
-analysis-figures = In points: 1 is a hundredth of the chance to win the round. Luck and play are each ±{ $error }.
-analysis-lesson = at { $number }, { $cost } points: { $text }
+analysis-figures = In points: 1 is a hundredth of the chance to win the round. Loss is for each decision; luck and play are ±{ $error }.
+analysis-lesson = at { $number }, { $cost ->
+    [one] 1 point
+   *[other] { $cost } points
+ }: { $text }
 # $did: what was answered; $was: what it really was; $right: whether the better answer was given
 analysis-challenge = at { $number }: { $did ->
     [challenged] challenged

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
-def require_picture(path: str, extra: str) -> None:
+def require_plot(path: str, extra: str) -> None:
     """Before anything else is done: whether a picture could be drawn there at all."""
     if not path.endswith(".png"):
         raise BadInput("--plot", "not-png", value=repr(path))
@@ -30,7 +30,7 @@ def require_picture(path: str, extra: str) -> None:
     need("matplotlib", "--plot", extra)
 
 
-def save_picture(figure: Figure, path: str) -> None:
+def save_plot(figure: Figure, path: str) -> None:
     try:
         with warnings.catch_warnings():
             # names may have letters that its font has not

@@ -16,6 +16,7 @@ from lastcard.analysis.playing_on import Onward
 from lastcard.analysis.worlds import known_world, true_world
 from lastcard.bots.base import answers, calling
 from lastcard.engine import apply, is_call, leave, legal_actions, view
+from lastcard.engine.record import LEAVE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -27,6 +28,10 @@ STAGES = (24, 56, 112)
 """In how many worlds actions are tried; the later ones only those still in question."""
 TRUE_STAGES = (12, 36)
 """The same with the hands as they were; the later ones the action taken and `steady`'s own."""
+USUAL = 4 * 80
+"""Players times moments of a round that all those worlds are looked at for. In a longer round, or a
+larger one, which takes as much longer to play on, they are fewer: nobody waits for minutes."""
+FEWEST = 8
 SURE = 0.006
 """A difference that is known as well as this needs no more worlds."""
 APART = 2.5
@@ -89,35 +94,62 @@ def looks(
     """Look at some moments of a round, which is given whole, its deal first."""
     first = moments[0].game
     onward = Onward(first.setup, counts)
+    stages = _Stages.for_round(first.setup.players * len(moments))
     memories = [Memory(seat, first) for seat in range(first.setup.players)]
     before = first
     for place, moment in enumerate(moments[1:], start=1):
         if place in which:
             assert moment.move is not None
-            yield _look(moment, before, memories[moment.move.seat], onward, seed)
+            means = _Means(onward, stages, f"{seed}/{moment.number}")
+            yield _look(moment, before, memories[moment.move.seat], means)
         for memory in memories:
             memory.hear(moment.events, before, moment.game)
         before = moment.game
 
 
-def _look(moment: Moment, game: Game, memory: Memory, onward: Onward, seed: str) -> Look:
+class _Stages(NamedTuple):
+    """In how many worlds actions are tried in a round."""
+
+    known: tuple[int, ...]
+    true: tuple[int, ...]
+
+    @classmethod
+    def for_round(cls, size: int) -> _Stages:
+        share = min(1.0, USUAL / size)
+        known, true = (
+            tuple(max(FEWEST, round(share * worlds)) for worlds in stages)
+            for stages in (STAGES, TRUE_STAGES)
+        )
+        return cls(known, true)
+
+
+class _Means(NamedTuple):
+    """What a moment is looked at with."""
+
+    onward: Onward
+    stages: _Stages
+    place: str
+    """What the chance of its worlds begins with."""
+
+
+def _look(moment: Moment, game: Game, memory: Memory, means: _Means) -> Look:
+    onward, stages, place = means
     assert moment.move is not None
     _, seat, action = moment.move
-    place = f"{seed}/{moment.number}"
     options, choice = _options(game, seat, action, onward)
     played = onward.played
 
     def in_world(world: Game, option: str) -> list[float]:
-        if option == "leave":
+        if option == LEAVE:
             return onward.chances(leave(world, seat)[0])
         return onward.chances(apply(world, seat, option)[0])
 
     truths = _Trials(options, lambda at: true_world(game, f"{place}/true/{at}"), in_world)
-    truths.extend(options, TRUE_STAGES[0])
-    truths.extend([action, choice], TRUE_STAGES[1])
+    truths.extend(options, stages.true[0])
+    truths.extend([action, choice], stages.true[1])
     beliefs = _Trials(options, lambda at: known_world(game, memory, f"{place}/{at}"), in_world)
     if len(options) > 1:
-        for stage in STAGES:
+        for stage in stages.known:
             beliefs.extend(beliefs.contenders(seat, action), stage)
             if beliefs.settled(seat, action):
                 break

@@ -9,6 +9,7 @@ from lastcard.bots.base import answers
 from lastcard.bots.hints import called, joined, reasons_for
 from lastcard.bots.noticing import noticed
 from lastcard.engine import is_call, legal_actions, seen_by, view
+from lastcard.engine.record import LEAVE
 from lastcard.words import Speaker
 from lastcard.words.questions import answer
 
@@ -110,7 +111,7 @@ class _Teller:
     def _named(self, look: Look, action: str) -> str:
         """What an action is called, by itself."""
         game, speaker = self.report.before(look), self.to(None)
-        if action == "leave":
+        if action == LEAVE:
             return speaker.say("analysis-leaves")
         spelled = game.setup.edition.actions[action]
         if spelled.call:

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from lastcard.analysis.moments import Course
     from lastcard.engine import Game
 
-WORLDS = 8
+WORLDS = 16
 BATCH = 50
 LOOKED_AT = 0.05
 """The share of all turns that are looked at. To take so many of each round would not do: whoever
@@ -118,7 +118,7 @@ def _positions(
             )
             true = statistics.fmean(
                 onward.chances(true_world(then, f"{deal}/{at}/{world}"))[seat]
-                for world in range(WORLDS // 2)
+                for world in range(WORLDS // 4)
             )
             yield Called(name, players, known, true, game.round.winner == seat)
 

@@ -270,8 +270,9 @@ class PlayedGame(Message):
 class StatisticsWanted(Message):
     """The games to add up."""
 
-    # a thousand games take too long to check while others wait: each is read by whoever adds up
-    games: Annotated[list[SkipValidation[PlayedGame]], Field(max_length=1_000)]
+    # a thousand games take too long to check while others wait: each is read by whoever adds up;
+    # how many they are is bounded by the bytes of a request
+    games: list[SkipValidation[PlayedGame]]
     language: Language = ENGLISH
 
 

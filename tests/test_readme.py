@@ -49,7 +49,7 @@ def test_a_command_of_the_readme_runs(command: str, output: list[str], tmp_path:
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     ran = subprocess.run(
         ["bash", "-c", command],
-        cwd=ROOT if command.startswith("make") else tmp_path,
+        cwd=ROOT if command.startswith("make") or "tests/" in command else tmp_path,
         env=os.environ | {"PATH": path, "LASTCARD_DATA": str(tmp_path / "data")},
         stdin=None if "|" in command else subprocess.DEVNULL,
         capture_output=True,
@@ -70,7 +70,7 @@ def test_a_server_of_the_readme_shows_the_page(command: str, tmp_path: Path) -> 
         environment.pop(screen, None)
     server = subprocess.Popen(
         ["bash", "-c", f"exec {command}"],
-        cwd=ROOT if command.startswith("make") else tmp_path,
+        cwd=ROOT if command.startswith("make") or "tests/" in command else tmp_path,
         env=environment,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,

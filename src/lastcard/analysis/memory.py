@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 DREW_INSTEAD = 0.02
 """How likely somebody draws who could have played a coloured card, and so how likely that card is
 there after a draw. Counted in rounds of `steady` and `normal`: 0 to 0.04."""
-SPARED_WILD, SPARED_AGAIN, SPARED_IN_A_CROWD = 0.65, 0.9, 0.1
+SPARED_WILD, SPARED_AGAIN, SPARED_IN_A_CROWD = 0.6, 0.78, 0.1
 """The same of a wild. Between two players it is kept in 59 to 78 of 100 draws, and whoever kept it
-once does so again; among four in 1 or 2."""
+once is likelier to do so again; among four in 1 or 2."""
 PLAYED_ANOTHER, PLAYED_NO_ACTION = 0.7, 0.4
 """How likely a card is that could have been played instead of the one that was, and one that acts:
 0.69 and 0.37 for `steady`, 0.7 and 0.5 for `normal`; of a wild it says nothing."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from lastcard.analysis.memory import Memory
 from lastcard.analysis.playing_on import Onward
 from lastcard.analysis.worlds import known_world, true_world
-from lastcard.bots.base import answers, calling
+from lastcard.bots.base import HONEST, answers, calling
 from lastcard.engine import apply, is_call, leave, legal_actions, view
 from lastcard.engine.record import LEAVE
 
@@ -36,8 +36,6 @@ SURE = 0.006
 """A difference that is known as well as this needs no more worlds."""
 APART = 2.5
 """Standard errors by which an action has to be worse to be left out."""
-HONEST = ("answer", "vote")
-"""Verbs that say what is true at the table: nobody else can tell what was better."""
 
 
 class Estimate(NamedTuple):

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from lastcard.engine import Game, View
 
 
+HONEST = ("answer", "vote")
+"""Verbs that say what is true at the table: no bot can know that, nor say what was better."""
+
+
 class Bot(ABC):
     """One player. The same seed gives the same answers to the same questions.
 

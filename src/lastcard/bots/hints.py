@@ -9,6 +9,7 @@ import functools
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from lastcard.bots.base import HONEST
 from lastcard.bots.effort import Effort
 from lastcard.bots.factory import make_bot
 from lastcard.bots.printed_game import printed_game
@@ -37,8 +38,6 @@ LIKELY = 3
 """Bluffs in ten games that are worth being said."""
 SHORT = 70
 """Letters of what a card does; one that has more to say is no reason in a few words."""
-HONEST = ("answer", "vote")
-"""Verbs that say what is true at the table: no bot can know that."""
 
 
 class Reason(NamedTuple):

@@ -77,6 +77,30 @@ def test_whoever_draws_seems_to_have_nothing_that_fits() -> None:
     assert fmean(any(c[0] == "R" for c in h) for h in hands_of(played(record, "0 R5"), 1, 0)) > 0.5
 
 
+def test_whoever_draws_in_a_duel_may_be_keeping_one_wild_but_hardly_two() -> None:
+    record = dealt(
+        ["R5 G1 B2 Y3 Y4 Y5", "G7 Y1 Y2 B3 B4 G6"], top="R1", draw="B9 G9 R9", uno="auto"
+    )
+
+    def wilds(moves: str) -> list[list[str]]:
+        return [
+            [code for code in hand[:6] if code in ("W", "W4")]
+            for hand in hands_of(played(record, moves), 1, 0)
+        ]
+
+    before, after = wilds("0 R5"), wilds("0 R5, 1 draw")
+    assert fmean("W" in kept for kept in after) > 0.6 * fmean("W" in kept for kept in before)
+    # one that can be challenged would have been played, and so would the second one
+    assert fmean("W4" in kept for kept in after) < 0.4 * fmean("W4" in kept for kept in before)
+    assert fmean(len(kept) > 1 for kept in after) < 0.4 * fmean(len(k) > 1 for k in before)
+
+
+def test_nobody_keeps_a_wild_with_two_cards_left() -> None:
+    record = dealt(["R5 R8 B2 Y9", "R7 R6 G7 Y1"], top="R1", draw="B9 G9 R9", uno="auto")
+    hands = hands_of(played(record, "0 R5, 1 R7, 0 R8, 1 R6, 0 draw"), 0, 1)
+    assert fmean(any(code[0] == "W" for code in hand[:2]) for hand in hands) < 0.05
+
+
 def test_the_card_just_drawn_fits_where_its_player_is_asked_about_it() -> None:
     record = dealt(["R5 G1 B2", "G7 Y1 Y2"], top="R1", draw="R9 G9 B9", uno="auto")
     game, memory = remembered(played(record, "0 R5, 1 draw"), 0)

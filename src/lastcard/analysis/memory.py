@@ -11,20 +11,27 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from lastcard.engine import seen_by
+from lastcard.engine.effects import Draw, walk
 from lastcard.engine.views import own_cards, public_view
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from lastcard.engine import Event, Game
+    from lastcard.engine.effects import Effect
 
 DREW_INSTEAD = 0.02
 """How likely somebody draws who could have played a coloured card, and so how likely that card is
 there after a draw. Counted in rounds of `steady` and `normal`: 0 to 0.04."""
-SPARED_WILD, SPARED_AGAIN, SPARED_IN_A_CROWD = 0.6, 0.78, 0.1
-"""The same of a wild. Between two players it is kept in 59 to 78 of 100 draws, and whoever kept it
-once is likelier to do so again; among four in 1 or 2."""
-PLAYED_ANOTHER, PLAYED_NO_ACTION = 0.7, 0.4
+PLAYED_WILD = 0.1
+"""The same of a wild where it is played as soon as nothing else can be: among four, with two cards
+left, before somebody with one. There it is kept in 1 or 2 of 100 draws."""
+KEPT_WILD, KEPT_JUDGED, KEPT_JUDGED_AGAIN = 0.95, 0.1, 0.75
+"""The same of a wild between two players, who keep it for the end: nearly always, but not one whose
+player can be challenged, unless there was a reason to keep that one before, too."""
+KEPT_TWO = 0.1
+"""How much less likely a second wild is in the hand of somebody who drew: one is enough to keep."""
+PLAYED_ANOTHER, PLAYED_NO_ACTION = 0.7, 0.45
 """How likely a card is that could have been played instead of the one that was, and one that acts:
 0.69 and 0.37 for `steady`, 0.7 and 0.5 for `normal`; of a wild it says nothing."""
 CALLED = 1.7
@@ -70,6 +77,11 @@ class Held:
         return most
 
 
+def _can_backfire(effects: Iterable[Effect]) -> bool:
+    """Whether the player of a card may have to draw for it, like whoever plays Lotso in vain."""
+    return any(isinstance(effect, Draw) and effect.who == "you" for effect in walk(effects))
+
+
 class Memory:
     """What the player in one seat remembers, moment by moment."""
 
@@ -83,7 +95,13 @@ class Memory:
             color: frozenset(code for code, card in cards.items() if card.color == color)
             for color in game.setup.edition.colors
         }
-        self._wilds = frozenset(code for code, card in cards.items() if card.color is None)
+        wilds = frozenset(code for code, card in cards.items() if card.color is None)
+        judged = wilds.intersection(game.setup.judged)
+        effects = game.setup.effects
+        risky = frozenset(code for code in wilds - judged if _can_backfire(effects.get(code, ())))
+        self._wilds, self._judged, self._risky = wilds, judged, risky
+        self.one_is_enough = wilds - risky
+        """Wilds of which nobody keeps two, who could play one of them."""
         self.hands: list[list[Held]] = []
         self.hear((), game, game)
 
@@ -156,11 +174,14 @@ class Memory:
             return
         state = before.round
         fits = self._setup.edition.fits[state.discard[-1], state.color]
-        duel = len(before.active_seats()) == 2
-        plain, wilds = Clue(fits - self._wilds, DREW_INSTEAD), fits & self._wilds
+        plain = Clue(fits - self._wilds, DREW_INSTEAD)
+        worth_keeping = fits & self._worth_keeping(seat, before)
+        played = Clue(fits & self._wilds - worth_keeping, PLAYED_WILD)
+        kept = Clue(worth_keeping - self._judged, KEPT_WILD)
+        judged = worth_keeping & self._judged
         for held in self.hands[seat]:
-            kept = SPARED_AGAIN if held.spared else SPARED_WILD
-            held.clues += (plain, Clue(wilds, kept if duel else SPARED_IN_A_CROWD))
+            again = Clue(judged, KEPT_JUDGED_AGAIN if held.spared else KEPT_JUDGED)
+            held.clues += tuple(clue for clue in (plain, played, kept, again) if clue.cards)
             held.spared = True
         # everybody sees whether the card drawn could have been played: its player is asked
         now = after.round.pending
@@ -169,6 +190,13 @@ class Memory:
         clue = Clue(others, NEVER) if asked else Clue(fits, NEVER)
         *earlier, last = cards
         self.hands[seat] += [*(Held(code) for code in earlier), Held(last, (clue,))]
+
+    def _worth_keeping(self, seat: int, game: Game) -> frozenset[str]:
+        """The wilds that are worth more later: in a duel, as long as it is not about to end."""
+        active = game.active_seats()
+        if len(active) > 2 or any(len(self.hands[at]) < 2 for at in active if at != seat):
+            return frozenset()
+        return self._wilds if len(self.hands[seat]) > 2 else self._risky
 
     def _gone(self, seat: int, code: str) -> None:
         """A card has left the hand: one known to be it, else the likeliest and newest."""

@@ -10,6 +10,8 @@ import random
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from lastcard.analysis.memory import KEPT_TWO
+
 if TYPE_CHECKING:
     from lastcard.analysis.memory import Held, Memory
     from lastcard.engine import Game
@@ -46,23 +48,39 @@ def known_world(game: Game, memory: Memory, seed: str) -> Game:
     pool = [code for code, copies in left.items() for _ in range(copies)]
     chance.shuffle(pool)
     hands = [
-        tuple(
-            known or _drawn(held, pool, chance)
-            for held, known in zip(hand, sure[seat], strict=True)
-        )
-        if seat != me
-        else state.hands[me]
+        state.hands[me]
+        if seat == me
+        else _dealt(hand, sure[seat], pool, memory.one_is_enough, chance)
         for seat, hand in enumerate(memory.hands)
     ]
     return _world(game, tuple(hands), pool, _guilty(game, memory, hands), chance)
 
 
-def _drawn(held: Held, pool: list[str], chance: random.Random) -> str:
+def _dealt(
+    hand: list[Held],
+    sure: list[str | None],
+    pool: list[str],
+    one_is_enough: frozenset[str],
+    chance: random.Random,
+) -> tuple[str, ...]:
+    """A hand out of the pool, but for the cards that are sure."""
+    cards = []
+    unlikely: frozenset[str] = frozenset()
+    for held, known in zip(hand, sure, strict=True):
+        card = known or _drawn(held, pool, unlikely if held.spared else frozenset(), chance)
+        if held.spared and card in one_is_enough:
+            unlikely = one_is_enough
+        cards.append(card)
+    return tuple(cards)
+
+
+def _drawn(held: Held, pool: list[str], unlikely: frozenset[str], chance: random.Random) -> str:
     """A card out of the pool, by its likelihood."""
     if held.clues and held.known is None:
         most = held.most
         for _ in range(TRIES):
-            if chance.random() * most < held.weight(pool[-1]):
+            weight = held.weight(pool[-1]) * (KEPT_TWO if pool[-1] in unlikely else 1)
+            if chance.random() * most < weight:
                 break
             place = chance.randrange(len(pool))
             pool[place], pool[-1] = pool[-1], pool[place]

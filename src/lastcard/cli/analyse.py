@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from lastcard.analysis.moments import course_of
 from lastcard.analysis.report import VERSION, analyse_round
 from lastcard.cli.options import JsonOption  # noqa: TC001  # Typer reads the annotations
+from lastcard.cli.progress import progress_bar
 from lastcard.cli.replay import found_file, read_record_file
 from lastcard.engine import BadInput
 from lastcard.words import Speaker
@@ -72,23 +72,12 @@ def analyse(
 def _with_progress(
     course: Course, rounds: list[int], seed: str, processes: int | None
 ) -> list[dict[str, Any]]:
-    """The bar goes to standard error, so that the report can be piped, and only to a terminal."""
-    console = Console(stderr=True)
     speaker = Speaker()
-    with Progress(
-        TextColumn("analysing"),
-        BarColumn(),
-        TaskProgressColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        disable=not console.is_terminal,
-        transient=True,
-    ) as progress:
-        bar = progress.add_task("analysing", total=len(rounds))
+    with progress_bar("analysing", len(rounds), counted=False) as bar:
         reports: list[dict[str, Any]] = []
 
         def told(share: float) -> None:
-            progress.update(bar, completed=len(reports) + share)
+            bar.reach(len(reports) + share)
 
         for number in rounds:
             report = analyse_round(course, number, seed=seed, processes=processes, told=told)

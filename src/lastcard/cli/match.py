@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from lastcard.bots.arena import Interrupted, Match, PlayedRound, Result, play_match
@@ -25,6 +24,7 @@ from lastcard.cli.options import (
     SeedOption,
     read_count,
 )
+from lastcard.cli.progress import progress_bar
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, Rules, parse_option, read_rules
 from lastcard.engine.deal import FEWEST, MOST, make_setup
@@ -138,25 +138,14 @@ def _check_writable(bots: Sequence[str]) -> None:
 
 
 def _with_progress(played: Match, processes: int | None, records: Path | None) -> list[Result]:
-    """The bar goes to standard error, so that results can be piped, and only to a terminal."""
-    console = Console(stderr=True)
-    with Progress(
-        TextColumn("rounds"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        disable=not console.is_terminal,
-        transient=True,
-    ) as progress:
-        bar = progress.add_task("rounds", total=played.rounds)
+    with progress_bar("rounds", played.rounds) as bar:
         digits = len(str(played.rounds))
 
         def told(one: PlayedRound) -> None:
             if records is not None:
                 file = records / f"round-{one.number + 1:0{digits}}{SUFFIX}"
                 file.write_text(one.record, encoding="utf-8")
-            progress.advance(bar)
+            bar.advance()
 
         return play_match(played, processes, told)
 

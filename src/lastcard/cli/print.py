@@ -6,11 +6,10 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from lastcard.cli.files import write_output
 from lastcard.cli.options import CustomOption, EditionArgument  # noqa: TC001 - Typer reads it
+from lastcard.cli.progress import progress_bar
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, CustomCard, Edition
 from lastcard.engine.errors import shown
@@ -48,24 +47,7 @@ def print(  # noqa: A001 - a command is called like its function
 def _made(
     deck: Edition, written: list[CustomCard | None], paper: PaperName, language: str, *, backs: bool
 ) -> bytes:
-    """The bar goes to standard error, and only to a terminal."""
     from lastcard.printing.pdf import make_pdf  # noqa: PLC0415 - its letters take a while
 
-    console = Console(stderr=True)
-    with Progress(
-        TextColumn("cards"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        console=console,
-        disable=not console.is_terminal,
-        transient=True,
-    ) as progress:
-        bar = progress.add_task("cards", total=len(deck.deck))
-        return make_pdf(
-            deck,
-            written,
-            paper,
-            language,
-            backs=backs,
-            drawn=lambda cards: progress.update(bar, completed=cards),
-        )
+    with progress_bar("cards", len(deck.deck)) as bar:
+        return make_pdf(deck, written, paper, language, backs=backs, drawn=bar.reach)

@@ -8,10 +8,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from lastcard.analysis.moments import course_of
 from lastcard.bots.workers import spread
+from lastcard.cli.progress import progress_bar
 from lastcard.cli.replay import read_record_file
 from lastcard.engine import BadInput, LastcardError
 from lastcard.local.kept_games import SUFFIX, in_file
@@ -79,25 +79,15 @@ class ManyRecords(Generic[T]):
         """How many of these could not be."""
 
     def __iter__(self) -> Iterator[T]:
-        """The bar goes to standard error, so that results can be piped, and only to a terminal."""
         console = Console(stderr=True)
         early: dict[int, _Read[T]] = {}
         with (
-            Progress(
-                TextColumn("records"),
-                BarColumn(),
-                MofNCompleteColumn(),
-                TimeRemainingColumn(),
-                console=console,
-                disable=not console.is_terminal,
-                transient=True,
-            ) as progress,
+            progress_bar("records", len(self._files)) as bar,
             closing(self._pieces()) as pieces,
         ):
-            bar = progress.add_task("records", total=len(self._files))
             for piece in pieces:
                 early[piece.place] = piece
-                progress.advance(bar)
+                bar.advance()
                 # whichever process is done first, the order is that of the files
                 while (ready := early.pop(self.done, None)) is not None:
                     self.done += 1

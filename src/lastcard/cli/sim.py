@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from lastcard.bots.shares import interval
@@ -23,6 +22,7 @@ from lastcard.cli.options import (
     read_count,
 )
 from lastcard.cli.plots import require_plot, save_plot
+from lastcard.cli.progress import progress_bar
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, LastcardError, parse_option
 
@@ -106,29 +106,18 @@ def sim(
 
 
 def _played(study: Study, seed: str, rounds: int, batch: int) -> Totals:
-    """Piece by piece; the bar goes to standard error, and only to a terminal."""
+    """Piece by piece."""
     from lastcard.sim.totals import added  # noqa: PLC0415
 
-    console = Console(stderr=True)
-    with Progress(
-        TextColumn("rounds"),
-        BarColumn(),
-        TextColumn("{task.completed:,} of {task.total:,}"),
-        TextColumn("{task.fields[rate]}"),
-        TimeRemainingColumn(),
-        console=console,
-        disable=not console.is_terminal,
-        transient=True,
-    ) as progress:
-        bar = progress.add_task("rounds", total=rounds, rate="")
-        began = time.perf_counter()
+    with progress_bar("rounds", rounds) as bar:
+        began, done = time.perf_counter(), 0
         pieces: list[Totals] = []
 
         def advance(more: int) -> None:
-            progress.advance(bar, more)
-            done = progress.tasks[0].completed
-            rate = done / (time.perf_counter() - began)
-            progress.update(bar, rate=f"{rate:,.0f} a second")
+            nonlocal done
+            done += more
+            bar.reach(done)
+            bar.tell(f"{done / (time.perf_counter() - began):,.0f} a second")
 
         for start in range(0, rounds, PIECE):
             numbers = range(start, min(start + PIECE, rounds))

@@ -44,6 +44,11 @@ BATCH = 50
 LOOKED_AT = 0.05
 """The share of all turns that are looked at. To take so many of each round would not do: whoever
 chooses a turn of a short round knows already that it will soon be over."""
+ROUNDS = {
+    2: {"wimpy-kid": 9_000, "disney": 10_800, "giant": 10_800, "toy-story": 5_600},
+    4: {"wimpy-kid": 8_400, "disney": 8_600, "giant": 9_000, "toy-story": 7_600},
+}
+"""By the number of players: rounds that have about 20,000 such turns."""
 BINS = 10
 LEVELS = ("random", "easy", "normal", "hard", "steady")
 
@@ -63,7 +68,7 @@ def calibration(asked: argparse.Namespace) -> None:
         (edition, players, range(at, at + BATCH))
         for players in asked.players
         for edition in asked.editions
-        for at in range(0, asked.rounds, BATCH)
+        for at in range(0, int(ROUNDS[players][edition] * asked.share), BATCH)
     ]
     found: dict[tuple[str, int], list[Called]] = defaultdict(list)
     rules = json.loads(asked.rules)
@@ -279,10 +284,10 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=2)
     commands = parser.add_subparsers(required=True)
     asking = commands.add_parser("calibration")
-    asking.add_argument("--rounds", type=int, default=4_000, help="of each edition and size")
-    asking.add_argument("--editions", nargs="+", default=list(BUILT_IN))
+    asking.add_argument("--share", type=float, default=1.0, help="of 20,000 positions each")
+    asking.add_argument("--editions", nargs="+", choices=BUILT_IN, default=list(BUILT_IN))
     asking.add_argument("--lines", action="store_true", help="print the reliability curves, too")
-    asking.add_argument("--players", type=int, nargs="+", default=[2, 4])
+    asking.add_argument("--players", type=int, nargs="+", choices=ROUNDS, default=[2, 4])
     asking.add_argument("--rules", default="{}", help="as JSON; the judgement is that for none")
     asking.add_argument("--plot", type=Path)
     asking.set_defaults(do=calibration)

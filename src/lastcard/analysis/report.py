@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from lastcard.engine import Game
     from lastcard.words import Speaker
 
-VERSION = 1
+VERSION = 2
 """Raised when the same round would be judged otherwise; kept reports are then made anew."""
 MISTAKE, BLUNDER = 0.03, 0.08
 """Chances to win the round that an action has to cost to be called so, beyond all doubt."""

@@ -7,6 +7,7 @@ process ends with whoever has started it, and lets every other process go first.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import sys
@@ -26,14 +27,22 @@ NICE = 15
 
 
 def main() -> None:
-    if hasattr(os, "nice"):
-        os.nice(NICE)
+    _stand_back()
     asked = json.loads(sys.stdin.readline())
     threading.Thread(target=_end_with, args=(sys.stdin,), daemon=True).start()
     try:
         _say(report=_report(asked))
     except Exception as error:  # noqa: BLE001 - whoever waits for it is told, whatever it is
         _say(failed=type(error).__name__)
+
+
+def _stand_back() -> None:
+    """Run when no table wants the core; where a system has no such thing, seldom."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    if hasattr(os, "sched_setscheduler"):
+        with contextlib.suppress(OSError):  # some containers forbid it
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 
 def _report(asked: dict[str, Any]) -> dict[str, Any]:

@@ -144,13 +144,13 @@ class Analyses:
                 await self._beat()
 
     async def close(self) -> None:
-        """Another process may go on with what is left here."""
+        """The worker is gone then, and another process may go on with what is left here."""
         left, self._closed = list(self._jobs), True
         self._jobs.clear()
         self._next.clear()
         if self._process is not None:
             self._process.kill()
-        self._beside.close()
+        await self._beside.end()
         with contextlib.suppress(Unavailable):
             await self._store.let_go(left)
 

@@ -35,3 +35,7 @@ class Beside:
 
     def close(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)
+
+    async def end(self) -> None:
+        """The same, and wait for the work that has begun."""
+        await asyncio.to_thread(self._thread.shutdown, cancel_futures=True)

@@ -185,8 +185,10 @@ async def test_a_coach_with_letters_of_twice_the_size_leaves_the_hand_on_the_scr
     for step in range(1, COLOUR):
         await expect(coach(ada)).to_contain_text(f"{step} of 13")
         await ada.press("Do it for me")
-    await tap(ada.hand.get_by_role("button", name="Wild Draw Four"))
-    await tap(ada.hand.get_by_role("button", name="Wild Draw Four"))
+    wild = ada.hand.get_by_role("button", name="Wild Draw Four")
+    await tap(wild)
+    await expect(wild).to_have_attribute("aria-pressed", "true")
+    await tap(wild)
     red = ada.prompt.get_by_role("button", name="Red")
     for size in (SMALL, PHONE, LYING):
         await settled(ada, *size)

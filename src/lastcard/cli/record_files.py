@@ -7,8 +7,6 @@ from contextlib import closing
 from functools import partial
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
-from rich.console import Console
-
 from lastcard.analysis.moments import course_of
 from lastcard.bots.workers import spread
 from lastcard.cli.progress import progress_bar
@@ -79,7 +77,6 @@ class ManyRecords(Generic[T]):
         """How many of these could not be."""
 
     def __iter__(self) -> Iterator[T]:
-        console = Console(stderr=True)
         early: dict[int, _Read[T]] = {}
         with (
             progress_bar("records", len(self._files)) as bar,
@@ -95,7 +92,7 @@ class ManyRecords(Generic[T]):
                         yield ready.found
                         continue
                     self.broken += 1
-                    console.print(ready.trouble, markup=False, highlight=False, soft_wrap=True)
+                    bar.say(ready.trouble)
 
     def _pieces(self) -> Generator[_Read[T]]:
         numbered = list(enumerate(self._files))

@@ -34,7 +34,7 @@ class Bar:
         """Say something beside the bar."""
         self._progress.update(self._task, beside=beside)
 
-    def say(self, line: str) -> None:
+    def print(self, line: str) -> None:
         """A line above the bar, which stays where the bar goes."""
         self._progress.console.print(line, markup=False, highlight=False, soft_wrap=True)
 

@@ -92,7 +92,7 @@ class ManyRecords(Generic[T]):
                         yield ready.found
                         continue
                     self.broken += 1
-                    bar.say(ready.trouble)
+                    bar.print(ready.trouble)
 
     def _pieces(self) -> Generator[_Read[T]]:
         numbered = list(enumerate(self._files))

@@ -69,8 +69,9 @@ async def test_back_closes_what_is_open_and_asks_before_a_running_game_is_left(
     await ada.page.reload()
     await expect(ada.hand).to_be_visible()
     await ada.press("Rules")
+    await expect(opened_by(ada, "Rules")).to_be_visible()
     await ada.page.go_back()
-    await expect(ada.page.get_by_role("dialog")).to_be_hidden()
+    await expect(opened_by(ada, "Rules")).to_be_hidden()
     await expect(ada.hand).to_be_visible()
 
 

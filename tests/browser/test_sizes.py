@@ -178,6 +178,37 @@ async def test_text_of_twice_the_size_fits_too(doors: Doors, server: Server) -> 
         assert wrong == []
 
 
+class NoColorYet(Aim):
+    """The first card is a wild, and nobody has named its colour."""
+
+    def reached(self, sat: Party) -> bool:
+        return sat.game["color"] is None
+
+    def missed(self, sat: Party) -> bool:
+        return not self.reached(sat)
+
+
+MOSTLY_WILDS = """\
+name = "Mostly wilds"
+colors = ["blue", "green", "red", "yellow"]
+cards = [
+    { code = "W", copies = 50 },
+    { code = "X", name = "X", wild = true, copies = 50, points = 50 },
+]
+"""
+
+
+async def test_that_there_is_no_colour_yet_fits_in_letters_of_twice_the_size(
+    doors: Doors, server: Server
+) -> None:
+    async with steered(server, NoColorYet("turn"), 4, deck=MOSTLY_WILDS) as sat:
+        asked = sat.cookie(sat.pending["seats"][0])
+        ada = await doors.open("Ada", cookie=asked, size=PHONE)
+        await ada.goto(f"/t/{sat.code}")
+        await expect(ada.page.get_by_text("No colour yet", exact=True)).to_be_visible()
+        assert await clipped_enlarged(ada, "no-color") == []
+
+
 async def test_home_new_table_and_lobby_fit_every_screen(doors: Doors) -> None:
     ada = await doors.open("Ada with a long name")
     wrong: dict[str, list[str]] = {}

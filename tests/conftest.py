@@ -6,10 +6,12 @@ import signal
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
+
 from fuzzing import load_profile
 
 if TYPE_CHECKING:
-    import pytest
+    from collections.abc import Iterator
 
 HERE = Path(__file__).parent
 LONG = (
@@ -30,6 +32,14 @@ LONG = (
 load_profile()  # the same examples on every run, so that a failure is never chance
 # begun in the background we would not hear Ctrl-C, and neither would the programs we start
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Nothing is kept among the games of whoever runs the tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LASTCARD_DATA", str(tmp_path_factory.mktemp("data")))
+        yield
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -9,6 +9,7 @@ import pytest
 from analysis.records import bots_play, dealt, with_moves
 from lastcard.analysis.moments import course_of
 from lastcard.analysis.statistics import (
+    Analysed,
     GameFacts,
     PlayedGame,
     RoundFacts,
@@ -127,7 +128,7 @@ def replace_seat(played: PlayedGame, seat: int, facts: SeatFacts | None) -> Play
 def test_who_has_left_has_lost_no_later_round() -> None:
     added = add_up([replace_seat(game("011"), 0, None)], Speaker())
     assert (added.games, added.rounds, added.wins, added.expected) == (1, 0, 0, 0)
-    assert (added.totals, added.by_deck, added.luck) == (SeatFacts(), (), None)
+    assert (added.totals, added.by_deck, added.analysed) == (SeatFacts(), (), Analysed())
 
 
 def test_streaks_go_over_games_in_the_order_in_which_they_ended() -> None:
@@ -153,10 +154,10 @@ def test_months_are_told_where_there_are_several() -> None:
 def test_decks_and_opponents_with_most_rounds_come_first() -> None:
     games = [
         game("01"),
-        game("000", edition="own", luck=0.5, loss=0.1),
-        replace_seat(game("0", luck=0.0), 1, None),
+        game("000", edition="own", analysed=Analysed(2, 30, 0.5, 0.1)),
+        replace_seat(game("0", analysed=Analysed(1, 10, -0.25, 0.3)), 1, None),
     ]
     added = add_up(games, Speaker())
     assert added.by_deck == (Share("Giant", 3, 2), Share("My deck", 3, 3))
     assert added.by_opponent == (Share("bots: hard", 6, 5), Share("Bo", 5, 4))
-    assert (added.luck, added.loss) == (0.25, 0.1)
+    assert added.analysed == Analysed(3, 40, 0.25, 0.4)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 from typer.testing import CliRunner
 
-from lastcard.bots.arena import Match, PlayedRound, play_match
+from lastcard.bots.arena import Match, PlayedRound, play_batch, play_match
 from lastcard.cli import app
 from lastcard.engine import BadInput, Rules
 
@@ -204,3 +204,31 @@ def test_ones_own_games_are_those_of_lastcard_play_that_are_over(
     assert "2 / 2 (100%)" in shown
     assert "Disney" in shown
     assert (tmp_path / "cy.png").stat().st_size > 10_000
+
+
+def test_luck_is_that_of_the_rounds_that_were_analysed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LASTCARD_DATA", str(tmp_path / "data"))
+    match = Match("giant", ("normal", "random"), 2, "l", Rules(hand_size=2), recorded=True)
+    for one in play_batch(match, range(2)):
+        (tmp_path / f"{one.number}.record").write_text(one.record, encoding="utf-8")
+    count = ("stats", tmp_path, "--player", "random")
+    nothing = run(*count).stdout
+    assert "luck a round" not in nothing
+    assert "2 rounds are not analysed: --analyse" in nothing
+    run("analyse", tmp_path / "1.record")
+    one = json.loads(run(*count, "--json").stdout)["analysed"]
+    assert one["rounds"] == 1
+    both = json.loads(run(*count, "--json", "--analyse").stdout)
+    found = both["analysed"]
+    assert found["rounds"] == 2
+    assert found["decisions"] > one["decisions"] > 0
+    assert found["loss"] >= one["loss"] >= 0
+    told = run(*count).stdout
+    assert f"{50 * found['luck']:+.1f}" in told
+    assert "not analysed" not in told
+    # somebody else at the same tables had the luck that this one had not
+    other = json.loads(run("stats", tmp_path, "--player", "normal", "--json").stdout)
+    assert other["analysed"]["rounds"] == 2
+    assert other["analysed"]["luck"] == pytest.approx(-found["luck"])

@@ -52,7 +52,7 @@ async def test_a_game_in_numbers_is_added_up_as_it_came(server: Server) -> None:
         assert added["expected"] == pytest.approx(2 / 3)
         assert added["over_time"] == [{"name": "2026-05-01", "rounds": 2, "wins": 2}]
         nothing = (await host.http.post("/api/statistics", json={"games": []})).json()
-        assert (nothing["rounds"], nothing["luck"]) == (0, None)
+        assert (nothing["rounds"], nothing["analysed"]["rounds"]) == (0, 0)
         many = (await host.http.post("/api/statistics", json={"games": [GAME] * 1000})).json()
         assert (many["rounds"], many["best_streak"], many["totals"]["turns"]) == (1000, 1000, 2000)
         for wrong, sentence in WRONG:

@@ -94,6 +94,16 @@ export interface Agree {
   seq?: number | null
 }
 
+/** What analysis has found of one player, added up. */
+export interface Analysed {
+  /** rounds that were analysed; 0 leaves the rest 0 */
+  rounds?: number
+  decisions?: number
+  luck?: number
+  /** of all the decisions together */
+  loss?: number
+}
+
 /** How far an analysis is. */
 export interface Analysis {
   /** an analysis's own name */
@@ -802,10 +812,7 @@ export interface PlayedGame {
   seat: number
   /** ISO 8601 */
   finished?: string
-  /** in the rounds that were analysed */
-  luck?: number | null
-  /** the average loss a decision, there */
-  loss?: number | null
+  analysed?: Analysed
 }
 
 /** One player's round: how well it was played, and how lucky it was. */
@@ -1236,8 +1243,7 @@ export interface Statistics {
   /** rounds that somebody of average luck and skill had won */
   expected: number
   totals: SeatFacts
-  luck: number | null
-  loss: number | null
+  analysed: Analysed
   by_deck: Share[]
   /** rounds with each of the other players; bots count by how well they play */
   by_opponent: Share[]

@@ -32,11 +32,10 @@ test('the oldest make room', () => {
   expect(keys(fitting([game('A/1'), game('B/1'), game('C/1')], 2.5 * JSON.stringify(game('A/1')).length))).toBe('A/1 B/1');
 });
 
-test('luck adds up over the rounds analysed, loss is that of a decision', () => {
-  const analysed = { 1: { luck: 0.2, loss: 0.3, decisions: 10 }, 2: { luck: -0.1, loss: 0.1, decisions: 10 } };
-  const { luck, loss } = asPlayed(game('A/1', { analysed }));
-  expect([luck, loss].map((number) => number?.toFixed(3))).toEqual(['0.100', '0.020']);
-  expect(asPlayed(game('A/1'))).toMatchObject({ luck: null, loss: null });
+test('luck and loss add up over the rounds that were analysed', () => {
+  const analysed = { 1: { luck: 0.25, loss: 0.5, decisions: 10 }, 2: { luck: -0.125, loss: 0.25, decisions: 12 } };
+  expect(asPlayed(game('A/1', { analysed })).analysed).toEqual({ rounds: 2, decisions: 22, luck: 0.125, loss: 0.75 });
+  expect(asPlayed(game('A/1')).analysed).toEqual({ rounds: 0, decisions: 0, luck: 0, loss: 0 });
 });
 
 test('a file brings the same games back, and any other file none', () => {

@@ -72,14 +72,22 @@ class GameFacts(NamedTuple):
         return speaker.say("statistics-bot", level=said)
 
 
+class Analysed(NamedTuple):
+    """What analysis has found of one player in some rounds, added up."""
+
+    rounds: int = 0
+    decisions: int = 0
+    luck: float = 0.0
+    loss: float = 0.0
+
+
 class PlayedGame(NamedTuple):
     """A game that somebody has played."""
 
     facts: GameFacts
     seat: int
     finished: datetime | None = None
-    luck: float | None = None
-    loss: float | None = None
+    analysed: Analysed = Analysed()
 
 
 class Share(NamedTuple):
@@ -102,8 +110,7 @@ class Statistics(NamedTuple):
     expected: float
     """One in so many as played it, for every round that anybody won."""
     totals: SeatFacts
-    luck: float | None
-    loss: float | None
+    analysed: Analysed
     by_deck: tuple[Share, ...]
     by_opponent: tuple[Share, ...]
     over_time: tuple[Share, ...]
@@ -204,12 +211,16 @@ def add_up(games: Iterable[PlayedGame], speaker: Speaker) -> Statistics:
         best_streak=best,
         expected=sum(each.chance for each in rounds),
         totals=SeatFacts(*map(sum, zip(*(each.own for each in rounds), strict=True))),
-        luck=_mean(game.luck for game in played),
-        loss=_mean(game.loss for game in played),
+        analysed=together(game.analysed for game in played),
         by_deck=_most_first((each, (_deck(each, speaker),)) for each in rounds),
         by_opponent=_most_first((each, _opponents(each, speaker)) for each in rounds),
         over_time=_over_time(rounds),
     )
+
+
+def together(found: Iterable[Analysed]) -> Analysed:
+    """What analysis has found of all those rounds."""
+    return Analysed(*map(sum, zip(*found, strict=True)))
 
 
 class PlayedRound(NamedTuple):
@@ -251,11 +262,6 @@ def _streaks(rounds: Iterable[PlayedRound]) -> tuple[int, int]:
         now = now + 1 if each.won else 0
         best = max(best, now)
     return now, best
-
-
-def _mean(values: Iterable[float | None]) -> float | None:
-    known = [value for value in values if value is not None]
-    return sum(known) / len(known) if known else None
 
 
 def _deck(each: PlayedRound, speaker: Speaker) -> str:

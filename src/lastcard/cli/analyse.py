@@ -17,6 +17,8 @@ from lastcard.cli.options import JsonOption  # noqa: TC001  # Typer reads the an
 from lastcard.cli.progress import progress_bar
 from lastcard.cli.replay import found_file, read_record_file
 from lastcard.engine import BadInput
+from lastcard.local.data_folder import data_folder
+from lastcard.local.kept_analyses import keep_analysis
 from lastcard.words import Speaker
 
 if TYPE_CHECKING:
@@ -82,6 +84,8 @@ def _with_progress(
         for number in rounds:
             report = analyse_round(course, number, seed=seed, processes=processes, told=told)
             reports.append(report.to_json(speaker))
+            if not seed:
+                keep_analysis(data_folder(), report)  # for lastcard stats
         return reports
 
 

@@ -38,10 +38,8 @@ export function lean(facts: GameFacts, seat: number): GameFacts {
 /** A game as the server adds it up. */
 export function asPlayed({ facts, seat, finished, analysed }: KeptGame): PlayedGame {
   const rounds = Object.values(analysed ?? {});
-  const decisions = rounds.reduce((sum, round) => sum + round.decisions, 0);
-  const luck = rounds.length === 0 ? null : rounds.reduce((sum, round) => sum + round.luck, 0);
-  const loss = decisions === 0 ? null : rounds.reduce((sum, round) => sum + round.loss, 0) / decisions;
-  return { facts, seat, finished, luck, loss };
+  const all = (what: keyof Analysed) => rounds.reduce((sum, round) => sum + round[what], 0);
+  return { facts, seat, finished, analysed: { rounds: rounds.length, decisions: all('decisions'), luck: all('luck'), loss: all('loss') } };
 }
 
 /** Both lists as one, the newest first; of a game that is in both, the one with more analysed. */

@@ -257,14 +257,22 @@ class GameFacts(Message):
     )
 
 
+class Analysed(Message):
+    """What analysis has found of one player, added up."""
+
+    rounds: Count = Field(default=0, description="rounds that were analysed; 0 leaves the rest 0")
+    decisions: Count = 0
+    luck: Measure = 0.0
+    loss: Measure = Field(default=0.0, description="of all the decisions together")
+
+
 class PlayedGame(Message):
     """A game of this device's history."""
 
     facts: GameFacts
     seat: SeatNumber
     finished: str = Field(default="", max_length=40, description="ISO 8601")
-    luck: Measure | None = Field(default=None, description="in the rounds that were analysed")
-    loss: Measure | None = Field(default=None, description="the average loss a decision, there")
+    analysed: Analysed = Analysed()
 
 
 class StatisticsWanted(Message):
@@ -295,8 +303,7 @@ class Statistics(Message):
     best_streak: int
     expected: float = Field(description="rounds that somebody of average luck and skill had won")
     totals: SeatFacts
-    luck: float | None
-    loss: float | None
+    analysed: Analysed
     by_deck: list[Share]
     by_opponent: list[Share] = Field(
         description="rounds with each of the other players; bots count by how well they play"

@@ -89,8 +89,7 @@ def _read(written: object, where: str) -> statistics.PlayedGame:
         facts=_counted(facts),
         seat=game.seat,
         finished=_time(game.finished, f"{where}.finished"),
-        luck=game.luck,
-        loss=game.loss,
+        analysed=statistics.Analysed(**game.analysed.model_dump()),
     )
 
 

@@ -12,6 +12,7 @@ command-decisions = { $file } has { NUMBER($rows, useGrouping: "always") } { $ro
    *[other] games
  }.
 command-stats-interrupted = lastcard: interrupted after { $number } of { $total } records
+command-analyse-interrupted = lastcard: interrupted after { $number } of { $total } rounds; what was found is kept
 command-records-interrupted = lastcard: interrupted after { $number } of { $total } records; these are written
 
 ## lastcard play

@@ -27,11 +27,11 @@ history-rounds = You won { $wins } of { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }
-# $than compares with what was won: same, more or fewer.
+# $number are the rounds that somebody average would have won, in tenths; $than compares with what was won.
 history-expected = { $than ->
-    [same] Just as many as with average luck and average play.
-    [more] More than the { $number } of average luck and average play.
-   *[fewer] With average luck and average play it would be { $number }.
+    [same] With average luck and average play it would be { $number }: about as many.
+    [more] With average luck and average play it would be { $number }. You won more.
+   *[fewer] With average luck and average play it would be { $number }. You won fewer.
 }
 history-key-won = won
 history-key-expected = to be expected
@@ -54,8 +54,9 @@ history-times = { $number ->
 history-nothing = none
 history-drew = Cards drawn
 history-a-round = { $number } a round
-history-luck = Luck, where analysed
-history-loss = Lost by a decision, on average
+# What analysis found; $number are the rounds that were analysed.
+history-luck = Luck a round ({ $number } analysed)
+history-loss = Chance lost by a decision
 history-by-deck = Deck by deck
 history-by-opponent = With whom
 history-over-time = Over time

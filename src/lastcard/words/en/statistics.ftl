@@ -22,6 +22,13 @@ stats-challenges = challenges that were right
 stats-bluffs = bluffs that were caught
 stats-forgot = UNO forgotten, and caught
 stats-catches = others caught without UNO
+# What analysis found, in points; $number are the rounds that were analysed.
+stats-luck = luck a round, in points ({ $number } analysed)
+stats-loss = loss a decision, in points
+stats-not-analysed = { $number ->
+    [one] 1 round is
+   *[other] { $number } rounds are
+ } not analysed: --analyse finds the luck in them.
 stats-by-deck = deck
 stats-by-opponent = played with
 stats-by-time = when

@@ -96,12 +96,12 @@ export interface Agree {
 
 /** What analysis has found of one player, added up. */
 export interface Analysed {
-  /** rounds that were analysed; 0 leaves the rest 0 */
-  rounds?: number
-  decisions?: number
-  luck?: number
+  /** rounds that were analysed; where there are none all is 0 */
+  rounds: number
+  decisions: number
+  luck: number
   /** of all the decisions together */
-  loss?: number
+  loss: number
 }
 
 /** How far an analysis is. */
@@ -812,7 +812,7 @@ export interface PlayedGame {
   seat: number
   /** ISO 8601 */
   finished?: string
-  analysed?: Analysed
+  analysed?: Analysed | null
 }
 
 /** One player's round: how well it was played, and how lucky it was. */

@@ -260,10 +260,10 @@ class GameFacts(Message):
 class Analysed(Message):
     """What analysis has found of one player, added up."""
 
-    rounds: Count = Field(default=0, description="rounds that were analysed; 0 leaves the rest 0")
-    decisions: Count = 0
-    luck: Measure = 0.0
-    loss: Measure = Field(default=0.0, description="of all the decisions together")
+    rounds: Count = Field(description="rounds that were analysed; where there are none all is 0")
+    decisions: Count
+    luck: Measure
+    loss: Measure = Field(description="of all the decisions together")
 
 
 class PlayedGame(Message):
@@ -272,7 +272,7 @@ class PlayedGame(Message):
     facts: GameFacts
     seat: SeatNumber
     finished: str = Field(default="", max_length=40, description="ISO 8601")
-    analysed: Analysed = Analysed()
+    analysed: Analysed | None = None
 
 
 class StatisticsWanted(Message):

@@ -16,6 +16,7 @@ from lastcard.engine import BadInput
 from lastcard.engine.errors import shown
 from lastcard.engine.record import read_record
 from lastcard.server.messages.looking_back import (
+    Analysed,
     GameFacts,
     PlayedGame,
     SeatFacts,
@@ -89,7 +90,7 @@ def _read(written: object, where: str) -> statistics.PlayedGame:
         facts=_counted(facts),
         seat=game.seat,
         finished=_time(game.finished, f"{where}.finished"),
-        analysed=statistics.Analysed(**game.analysed.model_dump()),
+        analysed=_analysed(game.analysed),
     )
 
 
@@ -117,6 +118,10 @@ def _counted(facts: GameFacts) -> statistics.GameFacts:
 
 def _seat(facts: SeatFacts | None) -> statistics.SeatFacts | None:
     return None if facts is None else statistics.SeatFacts(**facts.model_dump())
+
+
+def _analysed(found: Analysed | None) -> statistics.Analysed:
+    return statistics.Analysed() if found is None else statistics.Analysed(**found.model_dump())
 
 
 def _time(text: str, where: str) -> datetime | None:

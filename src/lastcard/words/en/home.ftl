@@ -173,6 +173,8 @@ home-rules-find-example = +4, challenge, R17
 ## Waiting, and what went wrong
 
 home-loading = One moment …
+# While a file is held over the page.
+home-drop-record = Drop the game record here to watch it again
 home-connecting = Going to the table …
 home-server-away = The server does not answer
 home-server-away-hint = Check your connection, then try again.

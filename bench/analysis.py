@@ -196,6 +196,7 @@ class Judged(NamedTuple):
     loss: float
     luck: float
     play: float
+    others: float
     result: float
     error: float
 
@@ -206,8 +207,8 @@ def strength(asked: argparse.Namespace) -> None:
     by_bot: dict[str, list[Judged]] = defaultdict(list)
     for judged in spread(partial(_judged, asked.seed, asked.edition), tasks, asked.processes):
         by_bot[judged.bot].append(judged)
-    print("| player | rounds | decisions | average loss | play | luck | won |")
-    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
+    print("| player | rounds | decisions | average loss | play | others | luck | won |")
+    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
     for bot in LEVELS:
         here = by_bot[bot]
         decisions = sum(one.decisions for one in here)
@@ -215,19 +216,21 @@ def strength(asked: argparse.Namespace) -> None:
         # rounds are independent, decisions in one are not
         rest = [one.loss - mean * one.decisions for one in here]
         error = math.sqrt(sum(each * each for each in rest)) / decisions
-        shown = [_points([getattr(one, what) for one in here]) for what in ("play", "luck")]
+        shown = [
+            _points([getattr(one, what) for one in here]) for what in ("play", "others", "luck")
+        ]
         won = statistics.fmean(one.result for one in here)
         print(
             f"| `{bot}` | {len(here)} | {decisions} | {100 * mean:.2f} ± {196 * error:.2f} "
-            f"| {shown[0]} | {shown[1]} | {100 * won:.0f} % |",
+            f"| {shown[0]} | {shown[1]} | {shown[2]} | {100 * won:.0f} % |",
             flush=True,
         )
     every = [one for here in by_bot.values() for one in here]
-    most = max(abs(0.25 + one.luck + one.play - one.result) for one in every)
+    most = max(abs(0.25 + one.luck + one.play + one.others - one.result) for one in every)
     error = statistics.fmean(one.error for one in every)
     print(
-        f"start, luck and play miss the result by at most {100 * most:.6f} points; the error "
-        f"stated of luck and play is {100 * error:.1f} points on average"
+        f"start, luck, play and others miss the result by at most {100 * most:.6f} points; "
+        f"the error stated of them is {100 * error:.1f} points on average"
     )
 
 
@@ -248,6 +251,7 @@ def _judged(seed: str, edition: str, task: tuple[int, tuple[str, ...]]) -> Gener
             player.total_loss,
             player.luck,
             player.play,
+            player.others,
             player.result,
             player.error,
         )

@@ -42,6 +42,11 @@ def test_who_does_not_go_out_has_blundered_and_is_told_so() -> None:
     assert lessons[0]["number"] == 6
     assert lessons[0]["sentence"] == "Play Yellow 2 instead of “Draw a card”: it is your last card."
     RoundReport.model_validate(told)
+    # what Bo gave away is his own doing, and for Ada it is what the other did
+    ada, bo = report.players
+    assert bo.play < -0.08
+    assert ada.others == pytest.approx(-bo.play)
+    assert ada.play == pytest.approx(-bo.others)
 
 
 def test_who_forgets_to_call_uno_is_told_what_it_costs() -> None:
@@ -98,7 +103,8 @@ def test_every_edition_can_be_analysed_with_house_rules_and_written_cards(
         assert sum(standing.round) == pytest.approx(1)
         assert sum(standing.match) == pytest.approx(1)
     for player in report.players:
-        assert player.start + player.luck + player.play == pytest.approx(player.result)
+        parts = player.luck + player.play + player.others
+        assert player.start + parts == pytest.approx(player.result)
     told = RoundReport.model_validate(report.to_json(Speaker()))
     assert told.method == ("referee" if house else "fast")
     assert told.sentences

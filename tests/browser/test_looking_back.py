@@ -225,7 +225,7 @@ async def test_a_round_is_analysed_and_every_figure_leads_to_its_moment(doors: D
     await at_moment(eve, 7)
     await expect(page.get_by_text(re.compile(r"^A big mistake of Bo: −\d+"))).to_be_visible()
     await expect(
-        page.get_by_text(re.compile(r"A bluff was \d+ % likely; it was one"))
+        page.get_by_text(re.compile(r"A bluff was \d+\s% likely; it was one"))
     ).to_be_visible()
 
     # the chart's figures are a table, too

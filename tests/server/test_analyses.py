@@ -223,7 +223,7 @@ async def test_a_round_of_a_table_is_analysed_by_the_worker(server: Server) -> N
             "there is no round 9; this game has 1",
         )
         begun = await mia.post("/api/analyses", ask)
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(240):
             while (answer := await host.http.get(f"/api/analyses/{begun['key']}")).json()[
                 "state"
             ] != "done":

@@ -29,7 +29,7 @@ export const SEAT_VALUES = ["seat", "other"] as const
 export const CARD_VALUES = ["card", "top", "asking", "held"] as const
 export const COLOR_VALUES = ["color", "own", "before"] as const
 export const CARD_LISTS = ["cards", "either"] as const
-export const LISTS = {"seats": "standard", "either": "or"} as const
+export const LISTS = {"seats": "standard", "parts": "standard", "either": "or"} as const
 export const NO_EVENT = {"seat": null, "cards": [], "number": 0, "color": null, "other": null, "rule": null, "text": null} as const
 
 /** One thing that happened; which fields it has depends on its kind. */
@@ -285,8 +285,8 @@ export interface ChallengeReport {
   odds: number
   /** whether it was one */
   guilty: boolean
-  /** whether the better answer was given, from what was known */
-  right: boolean
+  /** whether the better answer was given, from what was known; null: either was */
+  right: boolean | null
 }
 
 /** How everybody stood after a moment, with the cards as they lay. */
@@ -825,13 +825,15 @@ export interface PlayerReport {
   total_loss: number
   /** by the deal, and by every card drawn, one's own and others' */
   luck: number
-  /** by what everybody decided; luck and play make the result */
+  /** by what this player decided */
   play: number
+  /** by what the others did; luck, play and this make the result */
+  others: number
   /** the chance before the deal: that of any seat */
   start: number
   /** 1 for who won the round */
   result: number
-  /** the standard error of luck and of play */
+  /** the standard error of luck, and of play and others */
   error: number
   /** the three costliest */
   lessons: Lesson[]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { beads, placeAt, spread, across, type Frame } from '../src/pages/looking/chart';
-import { change, percent } from '../src/pages/looking/percent';
+import { change, fine, percent } from '../src/pages/looking/percent';
 import { marksIn, nextMark } from '../src/pages/looking/story';
 import type { GameEvent, ReplayMoment, RoundReport } from '../src/protocol';
 import { sayDate } from '../src/words';
@@ -35,12 +35,13 @@ describe('the chart', () => {
 
 describe('chances in words', () => {
   it('are whole percents, and say how sure they are where that can be seen', () => {
-    expect(percent(0.624)).toBe('62 %');
-    expect(percent(0.624, 0.031)).toBe('62 ± 3 %');
-    expect(percent(0.624, 0.003)).toBe('62 %');
-    expect(change(0.12)).toBe('+12 %');
-    expect(change(-0.04, 0.02)).toBe('−4 ± 2 %');
-    expect(change(0.001)).toBe('0 %');
+    expect(percent(0.624)).toBe('62\u00A0%');
+    expect(percent(0.624, 0.031)).toBe('62 ± 3\u00A0%');
+    expect(percent(0.624, 0.003)).toBe('62\u00A0%');
+    expect(fine(0.0042)).toBe('0.4\u00A0%');
+    expect(change(0.12)).toBe('+12\u00A0%');
+    expect(change(-0.04, 0.02)).toBe('−4 ± 2\u00A0%');
+    expect(change(0.001)).toBe('0\u00A0%');
   });
 
   it('and days are days, wherever one is', () => {

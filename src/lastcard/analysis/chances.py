@@ -82,6 +82,11 @@ class Look(NamedTuple):
         return self.of(self.action)
 
     @property
+    def before(self) -> tuple[float, ...]:
+        """How everybody stood then: what would come of the strongest player's choice."""
+        return self.of(self.choice).true
+
+    @property
     def forced(self) -> bool:
         return len(self.tried) == 1
 

@@ -1,32 +1,27 @@
-"""The analysis of a round: what was luck, what was play, and what it cost.
-
-For every moment there is a chance of each seat with the hands as they were. It changes by what
-somebody decides, against what the strongest player would have done: that is play. Whatever else
-changes it is luck: the deal, the cards drawn, what others happened to hold. Both make the result.
-"""
+"""The analysis of a round: how everybody stood, what each decision cost, what was luck."""
 
 from __future__ import annotations
 
-import math
 import os
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from lastcard.analysis.chances import Look, looks
+from lastcard.analysis.luck import Draw, Player, parts_of, players_in
 from lastcard.analysis.matches import match_chances
 from lastcard.analysis.playing_on import is_fitted, sample_rounds
 from lastcard.bots.workers import spread
 from lastcard.engine import BadInput
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Sequence
+    from collections.abc import Callable, Generator, Sequence
 
     from lastcard.analysis.moments import Course, Moment
     from lastcard.engine import Game
     from lastcard.words import Speaker
 
-VERSION = 2
+VERSION = 3
 """Raised when the same round would be judged otherwise; kept reports are then made anew."""
 MISTAKE, BLUNDER = 0.03, 0.08
 """Chances to win the round that an action has to cost to be called so, beyond all doubt."""
@@ -50,33 +45,6 @@ class Standing(NamedTuple):
     match: Chances
     error: float
     turning: bool
-
-
-class Draw(NamedTuple):
-    """How lucky cards were for whoever drew them."""
-
-    number: int
-    seat: int
-    cards: tuple[str, ...]
-    luck: float
-
-
-class Player(NamedTuple):
-    """One player's round."""
-
-    seat: int
-    decisions: int
-    total_loss: float
-    luck: float
-    play: float
-    start: float
-    result: float
-    error: float
-
-    @property
-    def loss(self) -> float:
-        """On average, a decision."""
-        return self.total_loss / self.decisions if self.decisions else 0.0
 
 
 @dataclass(frozen=True)
@@ -158,7 +126,7 @@ def analyse_round(
             told(len(found) / (len(moments) - 1))
     found.sort(key=lambda look: look.number)
     standings = _standings(moments, found, matches)
-    luck, draws = _luck(moments, found)
+    parts = parts_of(moments, found)
     return RoundReport(
         course,
         number,
@@ -167,8 +135,8 @@ def analyse_round(
         matches,
         tuple(found),
         standings,
-        tuple(draws),
-        tuple(_players(moments, found, luck)),
+        tuple(parts.draws),
+        tuple(players_in(moments, found, parts)),
     )
 
 
@@ -194,17 +162,12 @@ def _look_at(
 # How everybody stood
 
 
-def _before(look: Look) -> Chances:
-    """The chances before somebody decided: what would come of the strongest player's choice."""
-    return look.of(look.choice).true
-
-
 def _standings(
     moments: Sequence[Moment], found: Sequence[Look], matches: Sequence[Chances]
 ) -> tuple[Standing, ...]:
     last = moments[-1].game
     end = tuple(float(seat == last.round.winner) for seat in range(last.setup.players))
-    chances = [*map(_before, found), end]
+    chances = [*(look.before for look in found), end]
     errors = [*(look.of(look.choice).true_error for look in found), 0.0]
     match = [_match(matches, each) for each in chances[:-1]]
     match.append(
@@ -234,78 +197,3 @@ def _match(matches: Sequence[Chances], chances: Chances) -> Chances:
         sum(chance * matches[winner][seat] for winner, chance in enumerate(chances))
         for seat in range(len(chances))
     )
-
-
-# Luck and play
-
-
-class _Luck(NamedTuple):
-    """What a round's moments did to everybody."""
-
-    luck: list[float]
-    play: list[float]
-    error: float
-
-
-def _luck(moments: Sequence[Moment], found: Sequence[Look]) -> tuple[_Luck, list[Draw]]:
-    players = moments[0].game.setup.players
-    active = moments[0].game.active_seats()
-    luck = [
-        chance - (seat in active) / len(active) for seat, chance in enumerate(_before(found[0]))
-    ]
-    play = [0.0] * players
-    doubt = 0.0
-    draws: list[Draw] = []
-    winner = moments[-1].game.round.winner
-    end = tuple(float(seat == winner) for seat in range(players))
-    for look, after, moment, game in zip(
-        found,
-        [*map(_before, found[1:]), end],
-        moments[1:],
-        (moment.game for moment in moments),
-        strict=False,
-    ):
-        taken, before = look.taken.true, _before(look)
-        apart = [now - then for now, then in zip(after, taken, strict=True)]
-        for seat in range(players):
-            play[seat] += taken[seat] - before[seat]
-            luck[seat] += apart[seat]
-        if look.choice != look.action:
-            doubt += look.taken.true_error**2 + look.of(look.choice).true_error ** 2
-        if _was_chance(game, moment.game):
-            draws += [
-                Draw(moment.number, seat, cards, apart[seat]) for seat, cards in _drawn(moment)
-            ]
-    return _Luck(luck, play, math.sqrt(doubt)), draws
-
-
-def _was_chance(before: Game, after: Game) -> bool:
-    """Whether anything came off the draw pile, was shuffled or rolled."""
-    was, now = before.round, after.round
-    return (was.draw, was.shuffles, was.rolls) != (now.draw, now.shuffles, now.rolls)
-
-
-def _drawn(moment: Moment) -> Iterable[tuple[int, tuple[str, ...]]]:
-    """Who drew which cards, each player once."""
-    drawn: dict[int, tuple[str, ...]] = {}
-    for event in moment.events:
-        if event.kind == "drew" and event.seat is not None:
-            drawn[event.seat] = drawn.get(event.seat, ()) + event.cards
-    return drawn.items()
-
-
-def _players(moments: Sequence[Moment], found: Sequence[Look], luck: _Luck) -> Generator[Player]:
-    first, last = moments[0].game, moments[-1].game
-    start = 1 / len(first.active_seats())
-    for seat in range(first.setup.players):
-        own = [look for look in found if look.seat == seat and not look.forced]
-        yield Player(
-            seat,
-            len(own),
-            math.fsum(look.loss.value for look in own),
-            luck.luck[seat],
-            luck.play[seat],
-            0.0 if seat in first.left else start,
-            float(seat == last.round.winner),
-            luck.error,
-        )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any
 
 from lastcard.analysis.report import DOUBT, verdict
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from lastcard.analysis.chances import Look, Tried
-    from lastcard.analysis.report import Player, RoundReport, Standing
+    from lastcard.analysis.luck import Player
+    from lastcard.analysis.report import RoundReport, Standing
 
 LESSONS = 3
 """What somebody can learn from one round."""
@@ -132,6 +134,7 @@ class _Teller:
             "total_loss": round(player.total_loss, DIGITS),
             "luck": round(player.luck, DIGITS),
             "play": round(player.play, DIGITS),
+            "others": round(player.others, DIGITS),
             "start": round(player.start, DIGITS),
             "result": player.result,
             "error": round(player.error, DIGITS),
@@ -155,7 +158,7 @@ class _Teller:
             "challenged": look.action == "challenge",
             "odds": round(look.guilt or 0.0, DIGITS),
             "guilty": game.round.guilty,
-            "right": look.tried[0].action == look.action,
+            "right": _right(look),
         }
 
     def lesson(self, look: Look) -> str:
@@ -200,14 +203,10 @@ class _Teller:
         report, speaker = self.report, self.to(None)
         winner = report.moments[-1].game.round.winner
         assert winner is not None
-        won = report.players[winner]
-        what = "both" if won.luck > 0 and won.play > 0 else "luck" if won.luck > 0 else "play"
         yield speaker.say(
             "analysis-winner",
             seat=winner,
-            what=what,
-            luck=_points(won.luck),
-            play=_points(won.play),
+            parts=_won_by(report.players[winner], speaker),
         )
         turning = [standing for standing in report.standings if standing.turning]
         if turning:
@@ -243,6 +242,28 @@ class _Teller:
 def _teaches(look: Look) -> bool:
     loss, error = look.loss
     return not look.forced and loss >= max(WORTH_TELLING, DOUBT * error)
+
+
+def _right(look: Look) -> bool | None:
+    """Whether the better answer was given; None where the other one was as good."""
+    if _teaches(look):
+        return False
+    best, other = look.tried[0], look.tried[1]
+    apart = best.known[look.seat] - other.known[look.seat]
+    if apart < max(WORTH_TELLING, DOUBT * math.hypot(best.error, other.error)):
+        return None
+    return best.action == look.action
+
+
+def _won_by(player: Player, speaker: Speaker) -> list[str]:
+    """What helped the winner, the most important first."""
+    parts = {"luck": player.luck, "play": player.play, "others": player.others}
+    most = max(parts.values())
+    return [
+        speaker.say(f"analysis-won-{part}", points=_points(parts[part]))
+        for part in sorted(parts, key=lambda part: -parts[part])
+        if parts[part] == most or round(100 * parts[part]) > 0
+    ]
 
 
 def _points(change: float) -> str:

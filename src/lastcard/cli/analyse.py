@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 LEVELS = " ▁▂▃▄▅▆▇█"
 NARROWEST, WIDEST = 16, 60
 """Moments that the line of a player's chances has; a longer round is drawn thinner."""
-BESIDE = 48
+BESIDE = 56
 """Columns that names and figures take."""
+JUDGED = {True: "yes", False: "no", None: "even"}
 
 
 def analyse(
@@ -100,7 +101,7 @@ def _show(console: Console, course: Course, report: dict[str, Any]) -> None:
         console.print(sentence, markup=False)
     table = Table(box=None, pad_edge=False, title_style="")
     room = max(NARROWEST, min(WIDEST, console.width - BESIDE))
-    columns = ("player", "chances", "decisions", "loss", "luck", "play", "result")
+    columns = ("player", "chances", "decisions", "loss", "luck", "play", "others", "result")
     for column in columns:
         figure = column not in ("player", "chances")
         heading = say(f"analysis-column-{column}")
@@ -114,6 +115,7 @@ def _show(console: Console, course: Course, report: dict[str, Any]) -> None:
             f"{100 * player['loss']:.1f}",
             f"{100 * player['luck']:+.0f}",
             f"{100 * player['play']:+.0f}",
+            f"{100 * player['others']:+.0f}",
             say("analysis-won") if player["result"] else "",
         )
     console.print(table, markup=False)
@@ -141,7 +143,7 @@ def _show_player(console: Console, speaker: Speaker, player: dict[str, Any]) -> 
             did="challenged" if challenge["challenged"] else "accepted",
             odds=round(100 * challenge["odds"]),
             was="bluff" if challenge["guilty"] else "honest",
-            right="yes" if challenge["right"] else "no",
+            right=JUDGED[challenge["right"]],
         )
         console.print(said, markup=False)
 

@@ -150,7 +150,9 @@ class ChallengeReport(Message):
     challenged: bool
     odds: float = Field(description="how likely a bluff was, from what could be known")
     guilty: bool = Field(description="whether it was one")
-    right: bool = Field(description="whether the better answer was given, from what was known")
+    right: bool | None = Field(
+        description="whether the better answer was given, from what was known; null: either was"
+    )
 
 
 class Lesson(Message):
@@ -169,10 +171,11 @@ class PlayerReport(Message):
     loss: float = Field(description="on average, a decision")
     total_loss: float
     luck: float = Field(description="by the deal, and by every card drawn, one's own and others'")
-    play: float = Field(description="by what everybody decided; luck and play make the result")
+    play: float = Field(description="by what this player decided")
+    others: float = Field(description="by what the others did; luck, play and this make the result")
     start: float = Field(description="the chance before the deal: that of any seat")
     result: float = Field(description="1 for who won the round")
-    error: float = Field(description="the standard error of luck and of play")
+    error: float = Field(description="the standard error of luck, and of play and others")
     lessons: list[Lesson] = Field(description="the three costliest")
     challenges: list[ChallengeReport]
 

@@ -1,12 +1,11 @@
 ## What analysis says of a round. Chances are in per cent, changes of them in points.
 
 analysis-leaves = Leave
-# $what won it: both, luck or play; $luck and $play are points of chance, which may be below zero
-analysis-winner = { $seat } won { $what ->
-    [both] with luck ({ $luck }) and by play ({ $play })
-    [luck] with luck ({ $luck })
-   *[play] by play ({ $play })
- }, in points of the chance to win the round.
+# $parts are what helped, the most important first: some of the three below, in points of chance
+analysis-winner = { $seat } won { $parts }, in points of the chance to win the round.
+analysis-won-luck = with luck ({ $points })
+analysis-won-play = by good play ({ $points })
+analysis-won-others = thanks to the others’ play ({ $points })
 # $text is what happened
 analysis-turned = The turning point: { $text }. That took the chance of { $seat } from { $was } to { $now } %.
 analysis-best-player = { $seat } decided best: nobody gave away less with each of { $decisions ->
@@ -37,14 +36,15 @@ analysis-column-decisions = decisions
 analysis-column-loss = loss
 analysis-column-luck = luck
 analysis-column-play = play
+analysis-column-others = others
 analysis-column-result = { "" }
 analysis-won = won
-analysis-figures = In points: 1 is a hundredth of the chance to win the round. Loss is for each decision; luck and play are ±{ $error }.
+analysis-figures = In points: 1 is a hundredth of the chance to win the round. Loss is for each decision; play is by those decisions, others by what the others decided. Luck, play and others are ±{ $error }.
 analysis-lesson = at { $number }, { $cost ->
     [one] 1 point
    *[other] { $cost } points
  }: { $text }
-# $did: what was answered; $was: what it really was; $right: whether the better answer was given
+# $did: what was answered; $was: what it really was; $right: whether the better answer was given, yes, no or even
 analysis-challenge = at { $number }: { $did ->
     [challenged] challenged
    *[accepted] did not challenge
@@ -53,5 +53,6 @@ analysis-challenge = at { $number }: { $did ->
    *[honest] was none
  }. { $right ->
     [yes] The better answer.
+    [even] Either answer was as good.
    *[no] The other answer was better.
  }

@@ -73,19 +73,19 @@ looking-analysis-waiting = Waiting until there is time for it …
 looking-analysis-working = Playing the round on, again and again …
 looking-analysis-progress = { $number } % done. You can watch the game meanwhile.
 looking-analysis-failed = The analysis did not come to an end. You can try it again.
-looking-percent = { $number } %
-looking-percent-about = { $number } ± { $error } %
+looking-percent = { $number }{ "\u00A0" }%
+looking-percent-about = { $number } ± { $error }{ "\u00A0" }%
 # A gain or a loss; $sign is more, less or none.
 looking-change = { $sign ->
     [more] +
     [less] −
    *[none] { "" }
-}{ $number } %
+}{ $number }{ "\u00A0" }%
 looking-change-about = { $sign ->
     [more] +
     [less] −
    *[none] { "" }
-}{ $number } ± { $error } %
+}{ $number } ± { $error }{ "\u00A0" }%
 looking-chances = Chance to win the round
 looking-chances-now = At this moment
 looking-chance-of = { $name } { $chance }
@@ -110,8 +110,9 @@ looking-lucky = Lucky cards { $luck }
 looking-unlucky = Unlucky cards { $luck }
 looking-players = Luck and play
 looking-luck = Luck
-looking-play-part = Play
-looking-luck-hint = Everybody begins with the same chance. Luck is what the cards added or took; play is what everybody’s decisions did. Together they make the result.
+looking-play-part = Own play
+looking-others-part = Others
+looking-luck-hint = Everybody begins with the same chance. Luck is what the cards added or took; own play is what one’s own decisions did; others is what the others gave away or won back. All three make the result.
 looking-won = Won the round
 looking-decisions = { $number ->
     [0] No decision with a choice.
@@ -123,6 +124,7 @@ looking-challenged = { $name } challenged { $other }. A bluff was { $odds } like
    *[no] none
 }. { $right ->
     [yes] Well judged.
+    [even] Either answer was as good.
    *[no] Not challenging was better.
 }
 looking-not-challenged = { $name } did not challenge { $other }. A bluff was { $odds } likely; it was { $guilty ->
@@ -130,6 +132,7 @@ looking-not-challenged = { $name } did not challenge { $other }. A bluff was { $
    *[no] none
 }. { $right ->
     [yes] Well judged.
+    [even] Either answer was as good.
    *[no] Challenging was better.
 }
 looking-method-fast = Worked out by playing on { $number } times, by players who know only what they may. ± says how far a number may be off.

@@ -7,6 +7,9 @@ const WORTH = 0.01;
 
 export const whole = (chance: number): number => Math.round(chance * 100) || 0;
 
+/** What is mostly less than a whole percent: “0.4 %”. */
+export const fine = (chance: number): string => say('looking-percent', { number: Math.round(1000 * chance) / 10 });
+
 /** “62 %”, or “62 ± 3 %”. */
 export function percent(chance: number, error = 0): string {
   const number = whole(chance);

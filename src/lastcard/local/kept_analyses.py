@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from lastcard.analysis.report import VERSION
 from lastcard.analysis.statistics import Analysed
-from lastcard.engine.record import write_record
+from lastcard.engine.record import write_tags
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,6 +44,8 @@ def keep_analysis(data: Path, report: RoundReport) -> BySeat:
 
 
 def _file(data: Path, course: Course, number: int) -> Path:
-    """Another one for every round, and for every way to judge it."""
-    judged = json.dumps([VERSION, number, write_record(course.record)])
+    """Another one for every round, with all that came before it, and for every way to judge it."""
+    record = course.record
+    moves = [[(move.seat, move.action) for move in each] for each in record.rounds[:number]]
+    judged = json.dumps([VERSION, write_tags(record), moves])
     return data / "analyses" / f"{hashlib.sha256(judged.encode()).hexdigest()}.json"

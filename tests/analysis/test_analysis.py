@@ -49,6 +49,17 @@ def test_who_does_not_go_out_has_blundered_and_is_told_so() -> None:
     assert ada.play == pytest.approx(-bo.others)
 
 
+def test_what_comes_between_a_card_and_its_challenge_is_no_challenge() -> None:
+    record = dealt(["W4 R6", "Y5 Y1"], top="R1", draw="G9 B8 B7 B6 G7 G2 Y9", target=1)
+    moves = "0 W4:Y, 1 catch:0, 1 challenge, 1 Y5!, 0 draw, 0 pass, 1 Y1"
+    told = analyse_round(course_of(with_moves(record, moves))).to_json(Speaker())
+    ada, bo = RoundReport.model_validate(told).players
+    assert [(each.number, each.challenged, each.guilty) for each in bo.challenges] == [
+        (3, True, True)
+    ]
+    assert ada.challenges == []
+
+
 def test_who_forgets_to_call_uno_is_told_what_it_costs() -> None:
     record = dealt(["R5 R6", "Y5 Y1"], top="R1", draw="B9 B8 B7 B6 B4")
     course = course_of(with_moves(record, "0 R5, 1 catch:0, 1 Y5!, 0 draw, 1 Y1"))

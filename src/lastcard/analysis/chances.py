@@ -71,7 +71,7 @@ class Look(NamedTuple):
     choice: str
     """What `steady` would have done."""
     guilt: float | None
-    """How often the card to be challenged was a bluff; None where none was."""
+    """How often the card to be challenged was a bluff; None where nobody was asked about one."""
     rollouts: int
 
     def of(self, action: str) -> Tried:
@@ -176,7 +176,7 @@ def _look(moment: Moment, game: Game, memory: Memory, means: _Means) -> Look:
         tuple(tried),
         beliefs.loss(seat, action),
         choice,
-        _guilt(game, memory, place),
+        _guilt(game, memory, place) if len(options) > 1 else None,
         onward.played - played,
     )
 

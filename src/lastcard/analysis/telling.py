@@ -245,14 +245,13 @@ def _teaches(look: Look) -> bool:
 
 
 def _right(look: Look) -> bool | None:
-    """Whether the better answer was given; None where the other one was as good."""
-    if _teaches(look):
-        return False
-    best, other = look.tried[0], look.tried[1]
-    apart = best.known[look.seat] - other.known[look.seat]
-    if apart < max(WORTH_TELLING, DOUBT * math.hypot(best.error, other.error)):
-        return None
-    return best.action == look.action
+    """Whether the better answer was given; None where another one was as good."""
+    best, second, *_ = look.tried
+    if best.action != look.action:
+        return False if _teaches(look) else None
+    apart = best.known[look.seat] - second.known[look.seat]
+    sure = apart >= max(WORTH_TELLING, DOUBT * math.hypot(best.error, second.error))
+    return True if sure else None
 
 
 def _won_by(player: Player, speaker: Speaker) -> list[str]:

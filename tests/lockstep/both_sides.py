@@ -10,10 +10,12 @@ import jax.numpy as jnp
 import numpy as np
 
 from compiling import QUICKLY
-from lastcard.sim.bits import Array, Words, lowest, number_of, u32
+from lastcard.sim.asking import asked_kind, legal_words
+from lastcard.sim.bits import Array, Words, anything, lowest, number_of, u32
+from lastcard.sim.chance import Luck
 from lastcard.sim.computed_once import once_if
 from lastcard.sim.dealing import new_game
-from lastcard.sim.legal import legal_words
+from lastcard.sim.machine.programs import Program, program_of, source_of
 from lastcard.sim.observation import observation
 from lastcard.sim.position import position
 from lastcard.sim.state import OVER, TURNING_UP, Core, unpack_flow, unpack_seat
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from lastcard.engine import Setup
     from lastcard.sim.env import Env
     from lockstep.referee_side import Script
 
@@ -45,6 +48,8 @@ class Carry(NamedTuple):
     """How many stops each game has come to."""
     card: Array
     """How many cards each game has used."""
+    roll: Array
+    """And how many rolls."""
 
 
 class Seen(NamedTuple):
@@ -99,7 +104,7 @@ def _hold_together(env: Env, expected: _Expected) -> int:
     given = expected.given()
     advance = advancing(env)
     zero = jnp.zeros(len(expected.games), dtype=jnp.int32)
-    carry = Carry(beginning(env)(given.dealers[:, 0]), zero, zero)
+    carry = Carry(beginning(env)(given.dealers[:, 0]), zero, zero, zero)
     compared = 0
     while (np.asarray(carry.stop) < expected.lengths).any():
         carry, seen = advance(carry, given)
@@ -113,8 +118,11 @@ class Given(NamedTuple):
 
     actions: Array
     cards: Array
+    rolls: Array
     dealers: Array
     places: Array
+    program: Program | None
+    """What the cards do, where each game has its own."""
 
 
 class _Expected:
@@ -123,6 +131,7 @@ class _Expected:
     def __init__(self, env: Env, games: Sequence[Told], stops: int, cards: int) -> None:
         rank, scripts = env.setup.edition.rank, [game.script for game in games]
         self.games = games
+        self.program = programs(env, [script.setup for script in scripts])
         self.lengths = np.array([len(script.moves) for script in scripts])
         self.starts = np.concatenate([[0], np.cumsum(self.lengths)[:-1]])
         self.masks = np.concatenate([np.stack(script.masks) for script in scripts])
@@ -134,6 +143,8 @@ class _Expected:
         self.actions = np.full((len(games), stops), int(env.nobody_acts), dtype=np.uint32)
         self.cards = np.zeros((len(games), cards), np.int32)
         self.dealers = np.zeros((len(games), 16), np.uint32)
+        rolls = _rounded(1 + max(len(script.rolls) for script in scripts))
+        self.rolls = np.zeros((len(games), rolls), np.uint32)
         for game, script in enumerate(scripts):
             for stop, move in enumerate(script.moves):
                 if move is not None:
@@ -142,10 +153,44 @@ class _Expected:
                     self.asked[self.starts[game] + stop] = move[1]
             self.cards[game, : len(script.cards)] = [rank[code] for code in script.cards]
             self.dealers[game, : len(script.dealers)] = script.dealers
+            self.rolls[game, : len(script.rolls)] = script.rolls
 
     def given(self) -> Given:
         places = np.array([game.place for game in self.games], np.uint32)
-        return Given(*map(jnp.asarray, (self.actions, self.cards, self.dealers, places)))
+        arrays = (self.actions, self.cards, self.rolls, self.dealers, places)
+        actions, cards, rolls, dealers, whose = map(jnp.asarray, arrays)
+        return Given(actions, cards, rolls, dealers, whose, self.program)
+
+
+ROWS = 160
+"""How many rows there is room for where each game has cards of its own."""
+
+
+def programs(env: Env, setups: Sequence[Setup]) -> Program | None:
+    """What the cards of each game do, side by side; None where all are those of the environment."""
+    if all(setup.custom == env.setup.custom for setup in setups):
+        return None
+    deck = env.deck
+    own = {}
+    for setup in setups:
+        if setup.custom not in own:
+            source = source_of(setup)
+            assert source.depth <= env.deck.machine.source.depth  # type: ignore[union-attr]
+            own[setup.custom] = program_of(setup, source, deck.codes, deck.bits)
+
+    def padded(table: Array, size: int) -> NDArray[np.uint32]:
+        return np.pad(np.asarray(table), (0, size - len(table)))
+
+    each = [own[setup.custom] for setup in setups]
+    return Program(
+        nodes=jnp.stack([padded(one.nodes, ROWS) for one in each], axis=1),
+        lists=jnp.stack([padded(one.lists, ROWS) for one in each], axis=1),
+        results=jnp.stack([padded(one.results, ROWS) for one in each], axis=1),
+        start=jnp.stack([one.start for one in each], axis=1),
+        added=jnp.stack([one.added for one in each], axis=1),
+        house=jnp.stack([one.house for one in each], axis=1),
+        judged=tuple(map(jnp.stack, zip(*(one.judged for one in each), strict=True))),
+    )
 
 
 def _rounded(size: int) -> int:
@@ -170,11 +215,11 @@ def _many(env: Env) -> Any:
     copies = jnp.asarray([deck.bits[code] for code in env.setup.edition.cards], jnp.uint32)
 
     def one(given: Given, carry: Carry, number_of_tick: Array) -> tuple[Carry, Seen]:
-        actions, cards, dealers, places = given
+        actions, cards, rolls, dealers, places, program = given
         games = np.arange(len(actions))
         core = carry.core
         once = once_if(number_of_tick < u32(TICKS))
-        game = unpack(deck, core, once)
+        game = unpack(deck, core, once, program)
         phase = game.flow.phase
         stopped = phase <= u32(OVER)
         place = jnp.minimum(carry.stop, actions.shape[1] - 1)
@@ -182,15 +227,23 @@ def _many(env: Env) -> Any:
         wanted = copies[cards[games, jnp.minimum(carry.card, cards.shape[1] - 1)]]
         number = jnp.minimum(core.number, dealers.shape[1] - 1).astype(jnp.int32)
 
+        by_chance: list[Array] = []
+        rolling: list[Array] = []
+
         def pick(source: Words) -> Array:
+            by_chance.append(anything(source))
             return number_of(lowest([s & wanted[:, w] for w, s in enumerate(source)]))
+
+        def roll(sides: Array, when: Array) -> Array:
+            rolling.append(when)
+            return rolls[games, jnp.minimum(carry.roll, rolls.shape[1] - 1)]
 
         asked = jnp.where(phase == OVER, game.flow.turn, game.flow.subject)
         seen = Seen(
             stopped=stopped,
             stop=carry.stop,
             asked=jnp.where(phase == OVER, -1, game.flow.subject.astype(jnp.int32)),
-            mask=env.numbers.mask(once(lambda: legal_words(deck, game)), phase),
+            mask=env.numbers.mask(once(lambda: legal_words(deck, game)), asked_kind(game)),
             row=observation(
                 deck, env.layout, core, game, seat=(asked + places) % players, once=once
             ),
@@ -202,14 +255,17 @@ def _many(env: Env) -> Any:
             core,
             game,
             action,
-            pick,
+            Luck(pick, roll),
             whole_match=env.whole_match,
             dealer=dealers[games, number],
             renew=False,
             once=once,
         )
         used = (phase == TURNING_UP) | (_held(after) > _held(core))
-        return Carry(after, carry.stop + stopped, carry.card + used), seen
+        if deck.machine:
+            used = by_chance[0]
+        rolled = carry.roll + rolling[0] if rolling else carry.roll
+        return Carry(after, carry.stop + stopped, carry.card + used, rolled), seen
 
     def many(carry: Carry, given: Given) -> tuple[Carry, Seen]:
         numbers = jnp.arange(TICKS, dtype=jnp.uint32)

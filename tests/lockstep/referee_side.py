@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from lastcard.engine import apply, legal_actions, next_round, start, to_json, view
+from lastcard.engine import apply, legal_actions, next_round, start, to_json
 from lastcard.engine.record import Move, Record, write_record
 from lastcard.spaces import Layout, action_space, layout, observe
+from lastcard.spaces.offers import Offered
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,7 +32,8 @@ class Script:
     dealers: list[int] = field(default_factory=list)
     """Who dealt each round."""
     cards: list[str] = field(default_factory=list)
-    """Every card dealt, turned up or drawn, in order."""
+    """Every card that chance gave, in order: dealt, turned up, drawn, taken, dealt anew."""
+    rolls: list[int] = field(default_factory=list)
     moves: list[tuple[int, int, str] | None] = field(default_factory=list)
     """Round, seat and action at every stop; None where a round is over."""
     masks: list[NDArray[np.bool_]] = field(default_factory=list)
@@ -70,28 +72,36 @@ def play(
     calm: float = 0.8,
     eager: float = 0.95,
     closely: bool = False,
+    numbered: Setup | None = None,
+    longest: int = 100_000,
 ) -> Script:
     """A match of at most so many rounds, of random legal actions.
 
     `eager` is how often a player who can do something else neither draws nor passes, and `calm`
     how often one who has a card without wilds plays that: rounds of players who do not care last
     a thousand turns. `closely` also writes down what every seat may know, and the positions.
+    `numbered` is the setup whose actions and rows are used, if not its own; after the `longest`
+    number of decisions the match is called off.
     """
     script, rng = Script(setup, seed), Random(seed)
-    space, rows = action_space(setup), layout(setup)
+    space, rows = action_space(numbered or setup), layout(numbered or setup)
     game, events = start(setup.edition, setup.players, seed, setup.rules, setup.custom)
     _deal(script, game, events)
     for number in range(rounds):
-        while game.round.pending is not None:
-            seat = game.round.pending.seats[0]
-            actions = legal_actions(game, seat)
+        offered = Offered(game)
+        while offered.game.round.pending is not None:
+            if len(script.moves) >= longest:
+                return script
+            seat = offered.asked
+            actions = offered.legal(seat)
             action = _choose(rng, actions, calm, eager)
-            _note(script, game, seat, rows, closely=closely)
+            _note(script, offered, seat, rows, closely=closely)
             script.masks.append(space.mask(actions, seat))
             script.moves.append((number, seat, action))
-            game, events = apply(game, seat, action)
-            script.cards += _drawn(events)
-        _note(script, game, game.round.turn, rows, closely=closely)
+            offered, events = offered.after(action)
+            _note_chance(script, events)
+        game = offered.game
+        _note(script, offered, game.round.turn, rows, closely=closely)
         script.masks.append(np.zeros(len(space), dtype=np.bool_))
         script.moves.append(None)
         if game.over or number + 1 == rounds:
@@ -137,13 +147,14 @@ def _choose(rng: Random, actions: list[str], calm: float, eager: float) -> str:
     return rng.choice(moves if moves and rng.random() < eager else actions)
 
 
-def _note(script: Script, game: Game, seat: int, rows: Layout, *, closely: bool) -> None:
-    script.rows.append(observe(rows, view(game, seat)))
+def _note(script: Script, offered: Offered, seat: int, rows: Layout, *, closely: bool) -> None:
+    game = offered.game
+    script.rows.append(observe(rows, offered.view(seat)))
     script.scores.append(game.scores)
     if closely:
         players = game.setup.players
         seats = [(seat + place) % players for place in range(players)]
-        script.all_rows.append(np.stack([observe(rows, view(game, each)) for each in seats]))
+        script.all_rows.append(np.stack([observe(rows, offered.view(each)) for each in seats]))
         script.positions.append(to_json(game))
 
 
@@ -154,8 +165,23 @@ def _deal(script: Script, game: Game, events: Iterable[Event]) -> None:
     script.dealers.append(game.dealer)
     for place in range(game.setup.rules.hand_size):
         script.cards += [hands[seat][place] for seat in order]
-    script.cards += _drawn(events)
+    _note_chance(script, events)
 
 
-def _drawn(events: Iterable[Event]) -> list[str]:
-    return [code for event in events if event.kind in ("turned_up", "drew") for code in event.cards]
+def _note_chance(script: Script, events: Iterable[Event]) -> None:
+    """Cards and numbers that nobody chose."""
+    shuffled: list[tuple[str, ...]] | None = None
+    for event in events:
+        if event.kind in ("turned_up", "drew", "took"):
+            script.cards += event.cards
+        elif event.kind == "rolled":
+            script.rolls.append(event.number)
+        elif event.kind == "hands_shuffled":
+            shuffled = []
+        elif event.kind == "hand" and shuffled is not None:
+            shuffled.append(event.cards)
+            if len(shuffled) == script.setup.players:
+                # they were dealt card by card
+                for place in range(len(shuffled[0])):
+                    script.cards += [hand[place] for hand in shuffled if place < len(hand)]
+                shuffled = None

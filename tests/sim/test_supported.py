@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, fields, replace
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -14,13 +15,14 @@ import pytest
 from lastcard.editions import BUILT_IN, load_edition
 from lastcard.engine import BadInput, Rules, Setup
 from lastcard.engine.cards import Kind
-from lastcard.engine.effects import Draw, Skip
+from lastcard.engine.effects import VOCABULARY, Draw, Skip, StuckDraw
 from lastcard.engine.faces import Face
 from lastcard.engine.rules import OPTIONS as ENGINE_OPTIONS
 from lastcard.sim import make
 from lastcard.sim.bit_deck import make_bit_deck
 from lastcard.sim.supported import KIND, MOST_CARDS, MOST_OWED, MOST_POINTS, NUMBERS, OPTIONS
 from lockstep.borders import full_deck, many_faces, rich_deck, setup_of
+from lockstep.written import Writer
 
 if TYPE_CHECKING:
     from lastcard.engine import Edition
@@ -34,8 +36,6 @@ def refused(setup: Setup, said: str) -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"stacking": "any"}, "rules.stacking: 'any' cannot be simulated; allowed: 'off'"),
-        ({"jump_in": True}, "rules.jump_in: True cannot be simulated; allowed: False"),
         ({"length": "hour"}, "length: 'hour' is not allowed; allowed: round, match"),
         ({"uno": "never"}, 'rules.uno: \'never\' is not allowed; allowed: "called", "auto"'),
     ],
@@ -45,10 +45,26 @@ def test_what_cannot_be_simulated_is_refused_by_name(options: dict[str, Any], sa
         make("giant", **options)
 
 
-def test_a_written_card_that_needs_more_than_a_row_of_numbers_is_refused_by_its_place() -> None:
-    vote = {"vote": "Really?", "who": "others", "pass": "any", "yes": [], "no": []}
-    with pytest.raises(BadInput, match=r"^C1\.effects\[0\]: .* the simulator knows reverse"):
-        make("giant", custom=[{"name": "Vote", "effects": [vote]}])
+@pytest.mark.parametrize("word", [word for word, e in VOCABULARY.items() if e.on_cards])
+def test_every_effect_that_a_card_can_have_is_simulated(word: str) -> None:
+    writer = Writer(Random(1), ["red"])
+    written = {"name": word, "effects": [writer.effect(word, 1)]}
+    assert make("giant", custom=[written]).num_actions
+
+
+@pytest.mark.parametrize("name", [n for n, o in ENGINE_OPTIONS.items() if o.group == "house"])
+def test_every_house_rule_is_simulated(name: str) -> None:
+    for value in ENGINE_OPTIONS[name].values:
+        assert make("disney", players=10, **{name: value}).num_actions
+
+
+def test_what_rows_can_say_is_played_by_rows() -> None:
+    """Everything else costs time: printed cards and what is like them do without it."""
+    reverse = [{"reverse": True}, {"draw": 1, "who": "you"}]
+    for edition in BUILT_IN:
+        assert make(edition, 4).deck.machine is None
+    assert make("giant", custom=[{"name": "Turn", "effects": reverse}]).deck.machine is None
+    assert make("giant", custom=[{"name": "Turn", "effects": reverse[::-1]}]).deck.machine
 
 
 # What the engine may learn tomorrow
@@ -90,7 +106,8 @@ def test_an_effect_that_is_new_is_refused_by_its_place() -> None:
 
 def test_a_new_word_for_who_is_refused_by_its_place() -> None:
     previous: Any = "previous"
-    refused(setup_of(with_kind("giant", "W4", effects=(Draw(previous, 2),))), "W4.effects[0]: ")
+    said = "W4.effects[0].who: 'previous' cannot be simulated"
+    refused(setup_of(with_kind("giant", "W4", effects=(Draw(previous, 2),))), said)
 
 
 def test_a_new_way_to_start_is_refused() -> None:
@@ -167,13 +184,22 @@ def test_a_hand_or_a_penalty_of_too_many_cards_is_refused() -> None:
 
 
 def test_a_card_that_makes_players_draw_too_many_is_refused_by_its_place() -> None:
-    said = "W4.effects[0].draw: 32 cannot be simulated; allowed: 1 to 31"
-    refused(setup_of(with_kind("giant", "W4", effects=(Draw("next", MOST_OWED + 1),))), said)
+    said = "W4.effects[0].draw: 256 cannot be simulated; allowed: 0 to 255"
+    refused(setup_of(with_kind("giant", "W4", effects=(Draw("next", 256),))), said)
     giant = load_edition("giant")
     (challenge,) = next(kind for kind in giant.others if kind.code == "W4").effects
-    worse = replace(challenge, guilty=(Draw("you", MOST_OWED + 1),))  # type: ignore[call-arg]
-    said = "W4.effects[0].guilty[0].draw: 32 cannot be simulated"
+    worse = replace(challenge, guilty=(Draw("you", 256),))  # type: ignore[call-arg]
+    said = "W4.effects[0].guilty[0].draw: 256 cannot be simulated"
     refused(setup_of(with_kind("giant", "W4", effects=(worse,))), said)
+    stuck = (StuckDraw("next", 32),)
+    said = "W4.effects[0].stuck_draw: 32 cannot be simulated; allowed: 0 to 31"
+    refused(setup_of(with_kind("giant", "W4", effects=stuck)), said)
+
+
+def test_too_many_effects_are_refused() -> None:
+    many = (Draw("next", 1), *[Skip("you")] * 1022)
+    with pytest.raises(BadInput, match="effects on all cards together cannot be simulated"):
+        make_bit_deck(setup_of(with_kind("giant", "W4", effects=many)))
 
 
 def test_a_deck_of_too_many_cards_is_refused() -> None:

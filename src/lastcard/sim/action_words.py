@@ -21,6 +21,9 @@ WILD_BIT = 16
 COLOR_BIT = 24
 DRAW_BIT, PASS_BIT, CHALLENGE_BIT, ACCEPT_BIT, UNO_BIT, CATCH_BIT = range(6)
 """In the last word; `CATCH_BIT` is the player to the left, the others follow."""
+YES_BIT, NO_BIT, TARGET_BIT = 14, 15, 16
+"""Answers to what else an effect asks: that one agrees (or does it), that one does not; and the
+player whom one names: oneself, then the others to the left."""
 
 
 class Meaning(NamedTuple):

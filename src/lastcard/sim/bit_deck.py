@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lastcard.engine import BadInput
-from lastcard.sim.card_rules import CardRule, card_rule
+from lastcard.sim.card_rules import CardRule, card_rules
+from lastcard.sim.machine.parts import Machine, machine_of
 from lastcard.sim.supported import check_supported
 
 if TYPE_CHECKING:
@@ -56,8 +57,11 @@ class BitDeck:
     codes: dict[int, str]
     """By word and bit (`32 * word + bit`): the card."""
     rules: dict[str, CardRule]
+    """What the cards do as rows of numbers; nothing, where there is a `machine`."""
     points: dict[str, int]
     first: dict[str, str]
+    machine: Machine | None
+    """Where what some card does is more than a row of numbers."""
 
     @property
     def wilds(self) -> tuple[Extra, ...]:
@@ -103,6 +107,14 @@ def make_bit_deck(setup: Setup) -> BitDeck:
         sum(words[color] for code, words in bits.items() if edition.cards[code].color == letter)
         for color, letter in enumerate(edition.colors)
     )
+    codes = {
+        32 * word + bit: code
+        for code, words in bits.items()
+        for word in range(colors)
+        for bit in range(32)
+        if words[word] >> bit & 1
+    }
+    rules = card_rules(setup)
     deck = BitDeck(
         setup=setup,
         players=setup.players,
@@ -112,16 +124,11 @@ def make_bit_deck(setup: Setup) -> BitDeck:
         all_cards=tuple(sum(words[color] for words in bits.values()) for color in range(colors)),
         colored=colored,
         bits=bits,
-        codes={
-            32 * word + bit: code
-            for code, words in bits.items()
-            for word in range(colors)
-            for bit in range(32)
-            if words[word] >> bit & 1
-        },
-        rules={code: card_rule(setup, code) for code in edition.cards},
+        codes=codes,
+        rules=dict.fromkeys(edition.cards, CardRule()) if rules is None else rules,
         points={code: card.kind.points for code, card in edition.cards.items()},
         first={code: card.kind.first for code, card in edition.cards.items()},
+        machine=machine_of(setup, codes, bits) if rules is None else None,
     )
     _check_matching(deck)
     return deck

@@ -14,7 +14,7 @@ from lastcard.sim.bits import Array, Words, anything, u32, unpacked_word
 from lastcard.sim.card_rules import DEBTORS
 from lastcard.sim.state import AGAIN, FOLLOWING, MISSED, NO_ORDER
 from lastcard.sim.supported import FIRST
-from lastcard.sim.widths import CARD
+from lastcard.sim.widths import CARD, packed_number
 
 if TYPE_CHECKING:
     from lastcard.sim.bit_deck import BitDeck
@@ -80,12 +80,7 @@ def _written(deck: BitDeck, code: str) -> int:
         "first": FIRST.index(deck.first[code]),
         "wild": card.wild,
     }
-    word, at = 0, 0
-    for name, width in CARD.items():
-        assert int(values[name]) < 1 << width, f"{code}: {name}"
-        word |= int(values[name]) << at
-        at += width
-    return word
+    return packed_number({name: int(value) for name, value in values.items()}, CARD)
 
 
 def _order(deck: BitDeck, rule: CardRule) -> int:

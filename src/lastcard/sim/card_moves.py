@@ -67,7 +67,7 @@ def packed_move(
         jnp.where(used_up, under, pile) for under, pile in zip(game.buried, game.pile, strict=True)
     )
     drew = wants & anything(source)
-    named = named_card(deck, game.hand, meant)
+    named = named_card(deck, game.hand, meant.word, meant.bit)
     number = jnp.where(drew, pick(source), number_of(named))
     about = look_up(deck, single(number, deck.colors), number)
     first = turning_up & (about.first != RETURNS)
@@ -91,21 +91,21 @@ def unpacked_move(word: Array) -> Move:
     return Move(**{**values, **flags})
 
 
-def named_card(deck: BitDeck, hand: Words, meant: Meaning) -> Words:
-    """The first copy in hand of the card that an action plays or shows."""
+def named_card(deck: BitDeck, hand: Words, at: Array, bit: Array) -> Words:
+    """The first copy in hand of the card that an action plays or shows, by the place of its bit."""
     faces = len(deck.faces)
-    both = u32(1 << HALF | 1) << meant.bit
-    is_face = meant.bit < u32(faces)
+    both = u32(1 << HALF | 1) << bit
+    is_face = bit < u32(faces)
     candidates = []
     for word in range(deck.colors):
-        here = meant.word == word
+        here = at == word
         cards = jnp.where(here & is_face, both, u32(0))
         for extra in deck.specials_at(word):
-            chosen = here & (meant.bit == u32(faces + extra.slot))
+            chosen = here & (bit == u32(faces + extra.slot))
             cards = jnp.where(chosen, u32(extra.bits[word]), cards)
         for wild in deck.wilds:
             if wild.bits[word]:
-                called = meant.bit == u32(WILD_BIT + wild.slot)
+                called = bit == u32(WILD_BIT + wild.slot)
                 cards = jnp.where(called, u32(wild.bits[word]), cards)
         candidates.append(cards & hand[word])
     return lowest(candidates)

@@ -1,14 +1,13 @@
-"""What a card does, boiled down to a row of numbers: the part of the effects that fits.
+"""What a card does, boiled down to a row of numbers, where it fits into one.
 
-The simulator moves every game one card at a time through the same arithmetic, so a card's rule has
-to be a row of fixed shape: turn the order, play again, make players draw, skip, then at most one
-question (a challenge, a show) or a colour to follow. All printed editions fit, and so do written
-cards of these effects; whatever does not is refused with its place.
+The simulator moves every game one card at a time through the same arithmetic, and fastest where a
+card's rule is a row of fixed shape: turn the order, play again, make players draw, skip, then at
+most one question (a challenge, a show) or a colour to follow. All printed editions fit, and so do
+written cards of these effects; a setup with any other card is played by `sim.machine`.
 """
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, cast, get_args
 
@@ -36,7 +35,9 @@ EFFECTS: dict[type[Effect], tuple[str, ...]] = {
     Show: ("who", "color", "lacking", "none_lacking"),
     Challenge: ("who", "accept", "guilty", "innocent"),
 }
-"""The effects that are played, with the fields that are known of them."""
+"""The effects that fit, with the fields that are known of them."""
+PLAIN = {"stacking": "off", "jump_in": False, "draw_until_playable": False}
+"""The house rules under which a turn is no more than a row can say."""
 
 
 @dataclass(frozen=True)
@@ -88,29 +89,42 @@ class CardRule:
         return bool(self.follow or self.show or self.challenge)
 
 
-def card_rule(setup: Setup, code: str) -> CardRule:
-    """The rule of a card of the setup, or one sentence saying what cannot be simulated."""
+class NotARow(Exception):
+    """What the card does needs more than a row."""
+
+
+def card_rules(setup: Setup) -> dict[str, CardRule] | None:
+    """The rules of all cards of the setup; None where one does not fit."""
+    if setup.house or any(getattr(setup.rules, option) != value for option, value in PLAIN.items()):
+        return None
+    try:
+        return {code: _card_rule(setup, code) for code in setup.edition.cards}
+    except NotARow:
+        return None
+
+
+def _card_rule(setup: Setup, code: str) -> CardRule:
     rule = CardRule()
-    for place, effect in enumerate(setup.effects.get(code, ())):
-        where = f"{code}.effects[{place}]"
+    for effect in setup.effects.get(code, ()):
         if rule.asks:
-            raise BadInput(where, "effect-after-question")
-        rule = _add(setup, rule, effect, where)
+            raise NotARow
+        rule = _add(setup, rule, effect)
     # a turn missed later than at once would have to be remembered
     if sum((rule.again, rule.skip, rule.reverse, bool(rule.follow or rule.challenge))) > 1:
-        raise BadInput(f"{code}.effects", "several-next-turns")
+        raise NotARow
     if rule.follow and rule.draw and (rule.who != "next" or rule.nth):
-        raise BadInput(f"{code}.effects", "follow-after-draw")
+        raise NotARow
     if rule.challenge and (rule.draw or not setup.edition.cards[code].wild):
-        raise BadInput(f"{code}.effects", "challenge-after-draw")
+        raise NotARow
     if rule.show and rule.draw:
-        raise BadInput(f"{code}.effects", "show-after-draw")
+        raise NotARow
     return rule
 
 
-def _add(setup: Setup, rule: CardRule, effect: Effect, where: str) -> CardRule:
-    _check_effect(effect, where)
+def _add(setup: Setup, rule: CardRule, effect: Effect) -> CardRule:
+    _check(effect)
     if isinstance(effect, Reverse) and rule == CardRule():
+        # whoever draws before it draws in the old order
         return replace(rule, reverse=True)
     if isinstance(effect, ExtraTurn):
         return replace(rule, again=True)
@@ -121,44 +135,33 @@ def _add(setup: Setup, rule: CardRule, effect: Effect, where: str) -> CardRule:
         number = 1 if effect.number == "nth" else effect.number
         return replace(rule, draw=number, who=cast("Debtor", effect.who), nth=nth)
     if isinstance(effect, Follow) and effect.who == "next":
-        drawn = _draws(effect.otherwise, f"{where}.else")
-        return replace(rule, follow=FollowRule(_color(setup, effect.color), drawn))
+        return replace(
+            rule, follow=FollowRule(_color(setup, effect.color), _draws(effect.otherwise))
+        )
     if isinstance(effect, Show) and effect.who == "others":
-        lacking = _draws(effect.lacking, f"{where}.lacking")
-        nobody = _branch(effect.none_lacking, f"{where}.none_lacking")
+        nobody = _branch(effect.none_lacking)
         if nobody.skip:
-            raise BadInput(f"{where}.none_lacking", "not-your-draw")
+            raise NotARow
+        lacking = _draws(effect.lacking)
         return replace(rule, show=ShowRule(_color(setup, effect.color), lacking, nobody.draw))
     if isinstance(effect, Challenge) and effect.who == "next":
-        branches = (
-            _branch(effects, f"{where}.{name}")
-            for name, effects in (
-                ("accept", effect.accept),
-                ("guilty", effect.guilty),
-                ("innocent", effect.innocent),
-            )
-        )
+        branches = map(_branch, (effect.accept, effect.guilty, effect.innocent))
         return replace(rule, challenge=ChallengeRule(*branches))
-    if isinstance(effect, Reverse):
-        # whoever draws before it draws in the old order
-        raise BadInput(where, "late-reverse")
-    if (isinstance(effect, Draw) and rule.draw) or (isinstance(effect, Skip) and rule.skip):
-        raise BadInput(where, "second-effect", effect=effect.word)
-    raise _not_simulated(where, effect)
+    raise NotARow
 
 
-def _draws(effects: Sequence[Effect], where: str) -> int:
+def _draws(effects: Sequence[Effect]) -> int:
     """A nested list that makes the one concerned draw, and does nothing else."""
-    branch = _branch(effects, where)
+    branch = _branch(effects)
     if branch.you or branch.skip:
-        raise BadInput(where, "not-their-draw")
+        raise NotARow
     return branch.draw
 
 
-def _branch(effects: Sequence[Effect], where: str) -> Branch:
+def _branch(effects: Sequence[Effect]) -> Branch:
     branch = Branch()
-    for place, effect in enumerate(effects):
-        _check_effect(effect, f"{where}[{place}]")
+    for effect in effects:
+        _check(effect)
         if isinstance(effect, Skip) and effect.who == "next" and not branch.skip:
             branch = replace(branch, skip=True)
         elif (
@@ -169,24 +172,21 @@ def _branch(effects: Sequence[Effect], where: str) -> Branch:
         ):
             branch = replace(branch, draw=effect.number, you=effect.who == "you")
         else:
-            raise _not_simulated(f"{where}[{place}]", effect)
+            raise NotARow
     return branch
 
 
-def _check_effect(effect: Effect, where: str) -> None:
-    """Whether it is one of those that are played, with nothing about it that is not known."""
+def _check(effect: Effect) -> None:
+    """Whether it is one of those that fit, with nothing about it that is not known."""
     if type(effect) not in EFFECTS:
-        raise _not_simulated(where, effect)
-    check_fields(effect, EFFECTS[type(effect)], where)
-    if isinstance(effect, Draw) and effect.number != "nth":
-        check_number(f"{where}.{effect.word}", effect.number, 1, MOST_OWED)
+        raise NotARow
+    try:
+        check_fields(effect, EFFECTS[type(effect)], "")
+        if isinstance(effect, Draw) and effect.number != "nth":
+            check_number("", effect.number, 1, MOST_OWED)
+    except BadInput:
+        raise NotARow from None
 
 
 def _color(setup: Setup, name: str) -> int:
     return CALLED if name == "called" else setup.edition.colors.index(COLOR_LETTERS[name])
-
-
-def _not_simulated(where: str, effect: Effect) -> BadInput:
-    return BadInput(
-        where, "not-simulated-effect", value=json.dumps(effect.to_json(), ensure_ascii=False)
-    )

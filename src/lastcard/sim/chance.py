@@ -2,15 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import jax
 import jax.numpy as jnp
 
-from lastcard.sim.bits import u32
+from lastcard.sim.bits import choose, u32
 
 if TYPE_CHECKING:
-    from lastcard.sim.bits import Array
+    from collections.abc import Callable
+
+    from lastcard.sim.bits import Array, Words
+
+
+class Luck(NamedTuple):
+    """What a tick leaves to chance."""
+
+    pick: Callable[[Words], Array]
+    """One card of a set of cards."""
+    roll: Callable[[Array, Array], Array]
+    """R44: a number from 1 to so many sides, where one is wanted."""
+
+
+def luck_of(card: Array, number: Array) -> Luck:
+    """By two random words."""
+
+    def pick(cards: Words) -> Array:
+        return choose(cards, card)
+
+    def roll(sides: Array, when: Array) -> Array:
+        return ((mixed(number ^ u32(0x68E31DA4)) >> u32(8)) * sides >> u32(24)) + u32(1)
+
+    return Luck(pick, roll)
 
 
 def mixed(word: Array) -> Array:

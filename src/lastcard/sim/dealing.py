@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+import jax
 import jax.numpy as jnp
 
 from lastcard.sim.bits import Array, Words, u32
 from lastcard.sim.card_lookup import DEALER_STARTS, NAMES_COLOR
+from lastcard.sim.machine.works import no_works
 from lastcard.sim.scoring import cleared, match_over
 from lastcard.sim.situation import next_seat
 from lastcard.sim.state import (
@@ -89,6 +91,7 @@ def new_game(deck: BitDeck, dealer: Array) -> Core:
         aftermath=aftermath,
         memory=zero,
         number=zero + u32(1),
+        works=no_works(deck, dealer) if deck.machine else None,
     )
 
 
@@ -133,4 +136,9 @@ def dealt_anew(
         aftermath=jnp.where(anew, aftermath, after.aftermath),
         memory=jnp.where(anew, u32(0), after.memory),
         number=jnp.where(anew, number, before.number),
+        works=jax.tree.map(
+            lambda new, old: jnp.where(anew, new, old),
+            no_works(deck, zero) if deck.machine else None,
+            after.works,
+        ),
     )

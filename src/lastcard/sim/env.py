@@ -10,15 +10,15 @@ import jax.numpy as jnp
 import numpy as np
 
 from lastcard.sim.action_numbers import ActionNumbers
+from lastcard.sim.asking import asked_kind, legal_words
 from lastcard.sim.bit_deck import make_bit_deck
-from lastcard.sim.bits import Array, Words, choose, u32
-from lastcard.sim.chance import chance, mixed, words_of
+from lastcard.sim.bits import Array, u32
+from lastcard.sim.chance import chance, luck_of, mixed, words_of
 from lastcard.sim.dealing import finished, new_game
-from lastcard.sim.legal import legal_words
 from lastcard.sim.observation import observation
 from lastcard.sim.position import position
-from lastcard.sim.scoring import match_over
-from lastcard.sim.state import OVER, SHOW, Core, unpack_aftermath, unpack_flow
+from lastcard.sim.scoring import match_over, winner_of
+from lastcard.sim.state import OVER, Core, unpack_aftermath, unpack_flow
 from lastcard.sim.tick import tick
 from lastcard.sim.unpacked import unpack
 from lastcard.spaces.actions import action_space
@@ -120,7 +120,7 @@ class Env:
             core=core,
             current_player=game.flow.subject.astype(jnp.int32),
             observation=observation(self.deck, self.layout, core, game),
-            legal_action_mask=self.numbers.mask(words, game.flow.phase),
+            legal_action_mask=self.numbers.mask(words, asked_kind(game)),
             rewards=self._rewards(core),
             terminated=finished(self.deck, core, whole_match=self.whole_match),
             truncated=jnp.zeros(core.flow.shape, dtype=jnp.bool_),
@@ -133,7 +133,8 @@ class Env:
         if self.whole_match:
             won = list(match_over(self.deck, core.seats).winners)
         else:
-            won = [(out != 0) & (flow.turn == seat) for seat in range(self.players)]
+            winner = winner_of(self.deck, flow)
+            won = [(out != 0) & (winner == seat) for seat in range(self.players)]
         wins = jnp.stack(won).astype(jnp.float32)
         winners = wins.sum(axis=0)
         losers = self.players - winners
@@ -158,11 +159,8 @@ class Env:
             for place, word in enumerate(words)
         ]
         legal = sum(set_bits[1:], set_bits[0]) & u32(1) != 0
-        if self.numbers.shows.any():
-            of_color = coded < u32(32 * self.deck.colors)
-            meant = jnp.asarray(self.numbers.shows)[action] == (game.flow.phase == SHOW)
-            legal = legal & (meant | ~of_color)
-        return legal & inside
+        only = jnp.asarray(self.numbers.only)[action]
+        return legal & inside & self.numbers.means(only, asked_kind(game))
 
     def _keys(self, core: Core, key: Array) -> tuple[Array, Array]:
         """A key a game, or one for the whole batch."""
@@ -177,15 +175,12 @@ class Env:
     ) -> Core:
         word = chance(key, at)
 
-        def pick(cards: Words) -> Array:
-            return choose(cards, word)
-
         return tick(
             self.deck,
             core,
             unpack(self.deck, core),
             action,
-            pick,
+            luck_of(word, word),
             whole_match=self.whole_match,
             dealer=dealer_by(word, self.players),
             renew=renew,

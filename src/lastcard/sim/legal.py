@@ -25,12 +25,12 @@ from lastcard.sim.state import CHALLENGE, COLOR, DRAWN, FOLLOW, OVER, SHOW, TURN
 if TYPE_CHECKING:
     from lastcard.sim.bit_deck import BitDeck
     from lastcard.sim.bits import Array, Words
+    from lastcard.sim.state import Flow
     from lastcard.sim.unpacked import Unpacked
 
 
-def fitting(deck: BitDeck, game: Unpacked) -> Words:
+def fitting(deck: BitDeck, flow: Flow) -> Words:
     """TURN-2: the cards that go on the top card, whoever holds them."""
-    flow = game.flow
     face = flow.top & u32(HALF - 1)
     matching = u32(1 << HALF | 1) << face
     # a top card besides the faces is matched by its colour, or is a wild
@@ -93,7 +93,7 @@ def holds_color(deck: BitDeck, hand: Words, color: Array) -> Array:
 def playable(deck: BitDeck, game: Unpacked) -> tuple[Words, Words]:
     """The cards of the subject that may be played now; and those that WD4-2 would allow."""
     phase = game.flow.phase
-    fits = fitting(deck, game)
+    fits = fitting(deck, game.flow)
     honest = fits
     judged = [sum(deck.bits[code][word] for code in deck.judged) for word in range(deck.colors)]
     if any(judged):
@@ -145,7 +145,7 @@ def wearing(deck: BitDeck, game: Unpacked, word: int) -> Array:
 
 def playable_drawn(deck: BitDeck, game: Unpacked, number: Array) -> Array:
     """TURN-3: whether the card just drawn, not yet in the subject's hand, may be played at once."""
-    fits = fitting(deck, game)
+    fits = fitting(deck, game.flow)
     goes = anything([one & fit for one, fit in zip(single(number, len(fits)), fits, strict=True)])
     if deck.setup.rules.bluffing:
         return goes

@@ -11,12 +11,16 @@ from typing import TYPE_CHECKING, NamedTuple
 import jax
 import jax.numpy as jnp
 
+from lastcard.sim.asking import asked_kind
 from lastcard.sim.bit_deck import HALF
 from lastcard.sim.bits import Array, Words, anything, counted, flag, single, spread, u32, union
 from lastcard.sim.card_lookup import is_card
 from lastcard.sim.card_rules import CALLED
 from lastcard.sim.computed_once import as_compiled
-from lastcard.sim.state import DECISIONS, DRAWN, FOLLOW, NO_COLOR, NOBODY, OVER, unpack_seat
+from lastcard.sim.machine.desk import where
+from lastcard.sim.machine.frames import Frame
+from lastcard.sim.machine.works import KINDS
+from lastcard.sim.state import DRAWN, FOLLOW, JUMP, NO_COLOR, NOBODY, OVER, TURN, unpack_seat
 from lastcard.spaces.observation import MOST
 
 if TYPE_CHECKING:
@@ -24,6 +28,7 @@ if TYPE_CHECKING:
 
     from lastcard.sim.bit_deck import BitDeck
     from lastcard.sim.computed_once import Once
+    from lastcard.sim.machine.desk import Desk
     from lastcard.sim.state import Core
     from lastcard.sim.unpacked import Unpacked
     from lastcard.spaces.observation import Layout
@@ -189,6 +194,9 @@ class _Seen:
 
     def _drawn(self) -> list[Cell]:
         mine = (self.game.flow.phase == DRAWN) & (self.asked == self.seat)
+        if self.game.desk is not None:
+            nobodys = (self.game.desk.zero,) * self.deck.colors
+            return self._kinds(where(mine, self.game.desk.drawn, nobodys))
         nothing = u32(32 * self.deck.colors)
         number = jnp.where(mine, self.game.memory.drawn, nothing)
         return self._kinds(single(number, self.deck.colors))
@@ -217,7 +225,10 @@ class _Seen:
         return self._hot(self.game.flow.color, self.deck.colors)
 
     def _follow(self) -> list[Array]:
-        flow = self.game.flow
+        flow, desk = self.game.flow, self.game.desk
+        if desk is not None:
+            asked = jnp.where(flow.phase == FOLLOW, desk.turns.follow, u32(NO_COLOR))
+            return self._hot(asked, self.deck.colors)
         wanted = flow.color
         for code, rule in self.deck.rules.items():
             if rule.follow and rule.follow.color != CALLED:
@@ -234,12 +245,18 @@ class _Seen:
         return [jnp.where(self.game.flow.backwards != 0, minus_one, u32(1))]
 
     def _pending(self) -> list[Array]:
-        phase = self.game.flow.phase
-        return [flag(phase == DECISIONS.index(kind)) for kind in self.layout.decisions]
+        asked = asked_kind(self.game)
+        return [flag(asked == KINDS.index(kind)) for kind in self.layout.decisions]
 
     def _asked(self) -> list[Array]:
         deciding = self.game.flow.phase < u32(OVER)
-        return self._left_of_me(jnp.where(deciding, u32(1) << self.asked, u32(0)))
+        seats = u32(1) << self.asked
+        if self.game.desk is not None:
+            # a vote, or a question about oneself, is for all who have not answered
+            kind = asked_kind(self.game)
+            together = (kind == KINDS.index("vote")) | (kind == KINDS.index("answer"))
+            seats = jnp.where(together, Frame(self.game.desk).waiting, seats)
+        return self._left_of_me(jnp.where(deciding, seats, u32(0)))
 
     def _turn(self) -> list[Array]:
         return self._seat_hot(self.game.flow.turn)
@@ -261,3 +278,42 @@ class _Seen:
 
     def _uno_called(self) -> list[Array]:
         return self._left_of_me(self.game.memory.called)
+
+    # Where any effect may be at work
+
+    def _stuck_draw(self) -> list[Array]:
+        """More than one card, where that is so."""
+        desk, phase = self._desk(), self.game.flow.phase
+        many = ((phase == TURN) | (phase == JUMP)) & (desk.marks.stuck > 1)
+        return [jnp.where(many, desk.marks.stuck, u32(0))]
+
+    def _keep(self) -> list[Array]:
+        asked = asked_kind(self.game) == KINDS.index("discard")
+        return [jnp.where(asked, Frame(self._desk()).row.number, u32(0))]
+
+    def _debt(self) -> list[Array]:
+        asked = asked_kind(self.game) == KINDS.index("stack")
+        owed = jnp.minimum(Frame(self._desk()).count, u32(MOST))
+        return [jnp.where(asked, owed, u32(0))]
+
+    def _open(self) -> list[Cell]:
+        desk = self._desk()
+        seats = union([desk.marks.open, *desk.until_turn])
+        cells: list[Cell] = []
+        for word in self._turned_hands(seats):
+            cells += self._kinds(word)
+        return cells
+
+    def _turned_hands(self, seats: Array) -> list[Words]:
+        """The hands of those seats, from the observer on; nothing in place of the others."""
+        players = range(self.deck.players)
+        seen = [spread((seats >> u32(seat)) & u32(1) != 0) for seat in players]
+        by_word = [
+            self._turned([self.core.hands[seat][word] & seen[seat] for seat in players])
+            for word in range(self.deck.colors)
+        ]
+        return [tuple(words[place] for words in by_word) for place in players]
+
+    def _desk(self) -> Desk:
+        assert self.game.desk is not None
+        return self.game.desk

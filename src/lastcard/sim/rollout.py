@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, NamedTuple
 import jax
 import jax.numpy as jnp
 
+from lastcard.sim.asking import asked_kind, legal_words
 from lastcard.sim.bits import Array, Words, choose, u32
-from lastcard.sim.chance import chance, mixed
+from lastcard.sim.chance import chance, luck_of, mixed
 from lastcard.sim.computed_once import once_on_processors
 from lastcard.sim.dealing import new_game
 from lastcard.sim.env import dealer_by
-from lastcard.sim.legal import legal_words
 from lastcard.sim.observation import observed_words
 from lastcard.sim.state import OVER, Core
 from lastcard.sim.study import seed_words
@@ -81,10 +81,7 @@ class Rollout:
         if self.observing:
             words = once(lambda: legal_words(deck, game))
             row = observed_words(deck, env.layout, core, game, once=once)
-            mask = env.numbers.mask_words(words, phase)
-
-        def pick(cards: Words) -> Array:
-            return choose(cards, chance(games.key, at + u32(1)))
+            mask = env.numbers.mask_words(words, asked_kind(game))
 
         action = once(lambda: choose(words, chance(games.key, at)))
         after = tick(
@@ -92,7 +89,7 @@ class Rollout:
             core,
             game,
             action,
-            pick,
+            luck_of(chance(games.key, at + u32(1)), chance(games.key, at)),
             whole_match=env.whole_match,
             dealer=dealer_by(chance(games.key, at), env.players),
             renew=True,

@@ -14,6 +14,7 @@ from lastcard.sim.supported import MOST_SCORE
 
 if TYPE_CHECKING:
     from lastcard.sim.bit_deck import BitDeck
+    from lastcard.sim.state import Flow
 
 
 class Standing(NamedTuple):
@@ -37,6 +38,11 @@ def close_round(
         counted = jnp.minimum(score + gained, u32(MOST_SCORE))
         closed.append(pack(Seat(held, worth, jnp.where(ending, counted, score))))
     return tuple(closed)
+
+
+def winner_of(deck: BitDeck, flow: Flow) -> Array:
+    """Who is out, once a round is over: by rows, only whoever played last can be."""
+    return flow.turn if deck.machine is None else flow.subject
 
 
 def match_over(deck: BitDeck, seats: tuple[Array, ...]) -> Standing:

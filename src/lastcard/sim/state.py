@@ -8,19 +8,26 @@ into three words; `Flow`, `Aftermath` and `Memory` are what is in them.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import jax
 
 from lastcard.sim.bits import Array, Words, packed_word, unpacked_word
 from lastcard.sim.widths import AFTERMATH, FLOW, MEMORY, SEAT
 
+if TYPE_CHECKING:
+    from lastcard.sim.machine.works import Works
+
 # What is awaited. The first six are decisions, in the order of the notation's kinds.
-TURN, DRAWN, COLOR, CHALLENGE, FOLLOW, SHOW = range(6)
-OVER = 6
+TURN, DRAWN, COLOR, CHALLENGE, FOLLOW, SHOW, ASKED, JUMP = range(8)
+"""`ASKED` is any other question of an effect, `JUMP` whether to jump in: `sim.machine` has both."""
+OVER = 8
 """The round is over."""
-OWING, SHOWING, DEALING, TURNING_UP = range(8, 12)
+OWING, SHOWING, DEALING, TURNING_UP = range(9, 13)
 """Nobody decides: a debt is paid, hands are searched, cards are dealt, the first is turned up."""
+WORKING, WALKING, TAKING = range(13, 16)
+"""The same in `sim.machine`: an effect is at work, the next turn is looked for, a player goes on
+drawing."""
 DECISIONS = ("turn", "drawn", "color", "challenge", "follow", "show")
 
 NO_ORDER, MISSED, AGAIN, FOLLOWING = range(4)
@@ -129,3 +136,5 @@ class Core:
     memory: Array
     number: Array
     """Which round this is, from 1."""
+    works: Works | None = None
+    """What is at work besides, where any effect may be (`sim.machine`)."""

@@ -17,12 +17,13 @@ import numpy as np
 from lastcard.engine import BadInput
 from lastcard.engine.errors import shown
 from lastcard.sim.action_words import DRAW_BIT, PASS_BIT
+from lastcard.sim.asking import legal_words
 from lastcard.sim.bits import Array, Words, anything, choose, u32
-from lastcard.sim.chance import chance, mixed
+from lastcard.sim.chance import chance, luck_of, mixed
 from lastcard.sim.computed_once import once_on_processors
 from lastcard.sim.dealing import new_game
 from lastcard.sim.env import Env, dealer_by
-from lastcard.sim.legal import legal_words
+from lastcard.sim.scoring import winner_of
 from lastcard.sim.state import OVER, Core, unpack_aftermath, unpack_flow, unpack_seat
 from lastcard.sim.tick import tick
 from lastcard.sim.totals import LONGEST, Totals
@@ -136,16 +137,13 @@ class Study:
             words = legal_words(deck, game)
             return choose(preferred(words, self.policy), chance(lanes.key, at))
 
-        def pick(cards: Words) -> Array:
-            return choose(cards, chance(lanes.key, at + u32(1)))
-
         action = once(chosen)
         after = tick(
             deck,
             core,
             game,
             action,
-            pick,
+            luck_of(chance(lanes.key, at + u32(1)), chance(lanes.key, at)),
             whole_match=False,
             dealer=core.flow,
             renew=False,
@@ -176,7 +174,7 @@ class Study:
         core, players = lanes.core, self.env.players
         flow = unpack_flow(core.flow)
         won = of(unpack_aftermath(core.aftermath).out) != 0
-        winner, dealer = of(flow.turn), of(flow.dealer)
+        winner, dealer = of(winner_of(self.env.deck, flow)), of(flow.dealer)
         decisions = of(lanes.decisions)
         worth = np.sum([of(unpack_seat(seat).worth) for seat in core.seats], axis=0)
         sums.rounds += len(won)

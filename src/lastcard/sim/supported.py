@@ -26,11 +26,10 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "uno": ("called", "auto"),
     "tally_tie": ("play-on", "share"),
     "forced_play": (False, True),
-    # these house rules need more than one card's worth of memory
-    "stacking": ("off",),
-    "jump_in": (False,),
-    "seven_zero": (False,),
-    "draw_until_playable": (False,),
+    "stacking": ("off", "same", "any"),
+    "jump_in": (False, True),
+    "seven_zero": (False, True),
+    "draw_until_playable": (False, True),
 }
 """Every option with the values that are played; those that are numbers are `NUMBERS`."""
 

@@ -18,6 +18,7 @@ from lastcard.sim.card_moves import packed_move, unpacked_move
 from lastcard.sim.computed_once import as_compiled
 from lastcard.sim.dealing import dealt_anew
 from lastcard.sim.legal import kinds_in, wearing
+from lastcard.sim.machine.tick import advanced
 from lastcard.sim.next_state import next_state
 from lastcard.sim.scoring import close_round
 from lastcard.sim.situation import Situation
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from lastcard.sim.bit_deck import BitDeck
+    from lastcard.sim.chance import Luck
     from lastcard.sim.computed_once import Once
     from lastcard.sim.unpacked import Unpacked
 
@@ -44,7 +46,7 @@ def tick(
     core: Core,
     game: Unpacked,
     action: Array,
-    pick: Callable[[Words], Array],
+    luck: Luck,
     *,
     whole_match: bool,
     dealer: Array,
@@ -54,9 +56,28 @@ def tick(
     """The game after one tick.
 
     `action` is `32 * word + bit` of the legal words; it is not looked at where nobody is asked.
-    `pick` chooses the card to draw from a set of cards. `dealer` deals where the deal does not
-    just move on; with `renew` a game that is over is followed by a new one.
+    `dealer` deals where the deal does not just move on; with `renew` a game that is over is
+    followed by a new one.
     """
+    if game.desk is None:
+        after = _by_rows(deck, core, game, action, luck.pick, once=once)
+    else:
+        after = advanced(deck, core, game.desk.program, action, luck)
+    if not (whole_match or renew):
+        return after
+    return dealt_anew(deck, core, after, game, dealer, whole_match=whole_match, renew=renew)
+
+
+def _by_rows(
+    deck: BitDeck,
+    core: Core,
+    game: Unpacked,
+    action: Array,
+    pick: Callable[[Words], Array],
+    *,
+    once: Once,
+) -> Core:
+    """The same where what every card does is a row of numbers."""
     meant = meaning(deck, game.flow.phase, action)
     move = unpacked_move(once(lambda: packed_move(deck, game, meant, pick)))
     cards = move.cards(deck.colors)
@@ -79,7 +100,7 @@ def tick(
         jnp.where(mine != 0, seat, old) for mine, old in zip(game.mine, core.seats, strict=True)
     )
     ending = (flow.phase == OVER) & (game.flow.phase != OVER)
-    after = Core(
+    return Core(
         hands=tuple(
             tuple(jnp.where(mine != 0, new, old) for new, old in zip(hand, theirs, strict=True))
             for mine, theirs in zip(game.mine, core.hands, strict=True)
@@ -95,9 +116,6 @@ def tick(
         memory=pack(new_memory),
         number=core.number,
     )
-    if not (whole_match or renew):
-        return after
-    return dealt_anew(deck, core, after, game, dealer, whole_match=whole_match, renew=renew)
 
 
 def _shown(now: Situation, core: Core, cards: Words) -> Words:

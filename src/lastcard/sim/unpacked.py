@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from lastcard.sim.bits import constant, single, spread, union
 from lastcard.sim.computed_once import as_compiled
+from lastcard.sim.machine.desk import Desk
 from lastcard.sim.state import (
     Aftermath,
     Flow,
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from lastcard.sim.bit_deck import BitDeck
     from lastcard.sim.bits import Array, Words
     from lastcard.sim.computed_once import Once
+    from lastcard.sim.machine.programs import Program
     from lastcard.sim.state import Core
 
 
@@ -39,9 +41,14 @@ class Unpacked(NamedTuple):
     top: Words
     buried: Words
     """The discards under the top card."""
+    desk: Desk | None
+    """The same, where any effect may be at work."""
 
 
-def unpack(deck: BitDeck, core: Core, once: Once = as_compiled) -> Unpacked:
+def unpack(
+    deck: BitDeck, core: Core, once: Once = as_compiled, program: Program | None = None
+) -> Unpacked:
+    """`program`: what the cards do, where that is not what the setup's own do."""
     flow = unpack_flow(core.flow)
     players, words = range(deck.players), range(deck.colors)
     mine = tuple(spread(flow.subject == seat) for seat in players)
@@ -61,4 +68,5 @@ def unpack(deck: BitDeck, core: Core, once: Once = as_compiled) -> Unpacked:
         ),
         top=top,
         buried=tuple(under & ~one for under, one in zip(core.discard, top, strict=True)),
+        desk=Desk(deck, core, program or deck.machine.program) if deck.machine else None,
     )

@@ -57,7 +57,42 @@ MOVE: Widths = {
     "reshuffled": 1,
 }
 
-assert all(sum(w.values()) <= 32 for w in (FLOW, AFTERMATH, MEMORY, SEAT, CARD, MOVE))
+# where any effect may be at work
+NODE: Widths = {"op": 5, "who": 3, "number": 8, "color": 4, "sibling": 10}
+NODE_LISTS: Widths = {"first": 10, "second": 10, "third": 10}
+PLACE: Widths = {"node": 10, "them": 4, "you": 4, "stage": 2, "backwards": 1, "alone": 1}
+PROGRESS: Widths = {"waiting": 10, "noted": 10, "so_far": 12}
+TURNS: Widths = {
+    "depth": 4,
+    "again": 4,
+    "played_by": 4,
+    "resume": 4,
+    "resume_seat": 4,
+    "passed": 4,
+    "kind": 4,
+    "follow": 3,
+    "until": 1,
+}
+MARKS: Widths = {"touched": 10, "open": 10, "stuck": 5, "left": 5}
+ORDERS: Widths = {"misses": 8, "stuck": 5, "demand": 10, "demand_color": 3, "demand_by": 4}
+
+assert all(
+    sum(widths.values()) <= 32
+    for widths in (
+        *(FLOW, AFTERMATH, MEMORY, SEAT, CARD, MOVE),
+        *(NODE, NODE_LISTS, PLACE, PROGRESS, TURNS, MARKS, ORDERS),
+    )
+)
+
+
+def packed_number(values: dict[str, int], widths: Widths) -> int:
+    """Plain numbers in one word; each has to fit."""
+    word, at = 0, 0
+    for name, width in widths.items():
+        assert 0 <= int(values[name]) < 1 << width, f"{name}: {values[name]}"
+        word |= int(values[name]) << at
+        at += width
+    return word
 
 
 def most(widths: Widths, field: str) -> int:

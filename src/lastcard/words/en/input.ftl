@@ -241,18 +241,7 @@ input-too-many-faces = at most { $most } faces a colour in at most 2 copies can 
 input-no-room-for-card = too many cards to simulate: no room for { $code }; allowed: 32 for each colour
 input-too-many-specials = too many kinds to simulate: no room for { $code }; allowed: at most { $most } of one colour
 input-too-many-wilds = too many kinds to simulate: no room for { $code }; allowed: at most { $most } wilds
-
-simulator-knows = the simulator knows reverse (before anything else), extra_turn, one draw, skip next, then at most one of follow (else: draw), show by others (lacking, none_lacking: draw) and challenge (each branch: draw, skip next)
-input-not-simulated-effect = { $value } cannot be simulated; { simulator-knows }
-input-second-effect = a second { $effect } cannot be simulated; { simulator-knows }
-input-effect-after-question = an effect that comes after a question cannot be simulated; { simulator-knows }
-input-several-next-turns = more than one order for the next turn cannot be simulated; { simulator-knows }
-input-follow-after-draw = a colour to follow after others have drawn cannot be simulated; { simulator-knows }
-input-challenge-after-draw = a challenge of a coloured card or after a draw cannot be simulated; { simulator-knows }
-input-show-after-draw = a show after a draw cannot be simulated; { simulator-knows }
-input-late-reverse = a reverse after another effect cannot be simulated; { simulator-knows }
-input-not-your-draw = other than a draw by you cannot be simulated; { simulator-knows }
-input-not-their-draw = other than a draw by the one concerned cannot be simulated; { simulator-knows }
+input-too-many-rows = { $number } effects on all cards together cannot be simulated; allowed: at most { $most }
 
 ## Environments
 

@@ -330,24 +330,55 @@ def _difference(
 
 
 def _compare_position(env: Env, core: Core, script: Script, stop: int) -> None:
+    if script.setup.custom != env.setup.custom:
+        return  # its rows are not those of the environment
     ours = position(env.deck, core, "", whole_match=True)
     theirs = script.positions[stop]
-    for key in ours:
-        if comparable(key, ours[key]) != comparable(key, theirs.get(key)):
+    keys = [*ours] if env.deck.machine is None else {*ours, *theirs}
+    for key in keys:
+        ours_is, theirs_is = (comparable(key, side.get(key)) for side in (ours, theirs))
+        if key == "held" and None in (ours.get(key), theirs.get(key)):
+            continue  # a hand in another order is the same here
+        if ours_is != theirs_is:
             raise Difference(
-                f"position.{key} differs at stop {stop}: simulator {ours[key]}, "
+                f"position.{key} differs at stop {stop}: simulator {ours.get(key)}, "
                 f"referee {theirs.get(key)}\n{script.record(stop)}"
             )
 
 
+def lasting(frames: Sequence[dict[str, Any]]) -> Any:
+    """What lasting effects come to: which hands lie open for how long, what turns must do."""
+    opened: dict[Any, set[int]] = {}
+    stuck: dict[int, int] = {}
+    demands: dict[int, Any] = {}
+    for frame in frames:
+        effect, seats = frame["effect"], frame["seats"]
+        if "face_up" in effect:
+            owner = frame["you"] if effect["until"] == "your-next-turn" else None
+            opened.setdefault(owner, set()).update(seats)
+        for seat in seats:
+            if "stuck_draw" in effect:
+                stuck[seat] = max(stuck.get(seat, 0), effect["stuck_draw"])
+            if "follow" in effect:
+                demand = effect["follow"], effect["else"], frame["card"], frame["you"]
+                demands.setdefault(seat, demand)
+    return opened, stuck, demands
+
+
 def comparable(key: str, value: Any) -> Any:
     """A field of a position without the order that the simulator does not keep."""
-    if key in ("seed", "shuffles"):
+    if key in ("seed", "shuffles", "rolls"):
         return None
     if key == "hands":
         return [sorted(hand) for hand in value]
     if key in ("draw", "held"):
         return sorted(value or ())
+    if key == "misses":
+        return sorted(seat for seat, _ in value or ())
+    if key == "lasting":
+        return lasting(value or ())
+    if key == "pending" and value and "cards" in value:
+        return value | {"cards": sorted(value["cards"])}
     if key == "discard":
         return [*sorted(value[:-1]), value[-1]]
     if key == "uno":

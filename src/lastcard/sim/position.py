@@ -10,7 +10,8 @@ import numpy as np
 from lastcard.engine import shuffled
 from lastcard.engine.effects import Challenge, Show
 from lastcard.sim.card_rules import CALLED
-from lastcard.sim.scoring import match_over
+from lastcard.sim.machine.position import AtWork
+from lastcard.sim.scoring import match_over, winner_of
 from lastcard.sim.state import (
     CHALLENGE,
     DECISIONS,
@@ -47,6 +48,10 @@ class _Written:
         self.aftermath = _plain(unpack_aftermath(core.aftermath))
         self.memory = _plain(unpack_memory(core.memory))
         self.players = deck.players
+        self.work = None
+        if deck.machine is not None:
+            assert core.works is not None
+            self.work = AtWork(deck, core.works, self.flow, deck.machine.source)
 
     def cards(self, words: Sequence[Any]) -> list[str]:
         """The cards of a set, in the order of the deck."""
@@ -94,17 +99,22 @@ class _Written:
             "pending": None if over else self._pending(top),
             "uno": self._calls(hands),
             "over": over,
-            "winner": flow.turn if over and self.aftermath.out else None,
+            "winner": self.winner() if over and self.aftermath.out else None,
             "game_over": bool(winners),
             "game_winner": (winners[0] if len(winners) == 1 else winners) if winners else None,
         }
         extras = {
-            "resolving": self._resolving(top),
+            "resolving": [] if self.work else self._resolving(top),
             "guilty": bool(self.aftermath.guilty),
             "passes": flow.passes,
             "shown": self._shown(),
         }
         written.update({key: value for key, value in extras.items() if value})
+        if self.work is not None:
+            written.update({key: value for key, value in self._at_work(self.work).items() if value})
+            written.update(self.work.seats())
+            written["lasting"] = self.work.lasting()
+            return written
         if phase == CHALLENGE:
             written["played_by"] = flow.turn
             held = self.cards(core.shown)
@@ -112,7 +122,24 @@ class _Written:
                 written["held"] = held  # R17
         return written
 
+    def winner(self) -> int:
+        return int(winner_of(self.deck, self.flow))
+
+    def _at_work(self, work: AtWork) -> dict[str, Any]:
+        held = self.cards(self.core.works.held)  # type: ignore[union-attr]
+        resolving = work.resolving()
+        judged = resolving and self.deck.codes[self.flow.top] in self.setup.judged
+        player = work.turns.played_by
+        changed = judged and player != NOBODY and held != self.cards(self.core.hands[player])
+        return {
+            "resolving": resolving,
+            "misses": work.misses(),
+            "held": held if changed else [],
+        }
+
     def _pending(self, top: str) -> dict[str, Any]:
+        if self.work is not None:
+            return self.work.pending(self.cards)
         phase = self.flow.phase
         pending: dict[str, Any] = {"kind": DECISIONS[phase], "seats": [self.flow.subject]}
         if phase == DRAWN:

@@ -16,6 +16,7 @@ from lastcard.sim.situation import next_seat
 from lastcard.sim.state import (
     COLOR,
     DEALING,
+    FOLLOW,
     JUMP,
     NO_COLOR,
     NOBODY,
@@ -39,7 +40,9 @@ def lay_down(desk: Desk, act: Act, move: Move) -> None:
     if desk.until_turn:
         # HOUSE-JUMP: it begins a turn
         _close_hands(desk, played & (desk.flow.phase == JUMP), seat)
-    desk.put_words("then_held", played & judged, hand)
+    desk.put_words("then_held", played, hand)
+    # a demand that is followed is settled
+    desk.put_orders(bit(seat), played & (desk.flow.phase == FOLLOW), demand=desk.zero)
     if desk.deck.setup.rules.uno == "called":
         _call_with_play(desk, played, seat)
     color = jnp.where(move.about.wild != 0, act.word, move.number >> u32(5))

@@ -127,9 +127,9 @@ def _begin(desk: Desk, when: Array, seat: Array) -> None:
     )
     for place, seats in enumerate(desk.until_turn):
         desk.until_turn[place] = jnp.where(when & (seat == place), desk.zero, seats)
+    desk.put_orders(bit(seat), when, stuck=desk.zero)
     if desk.has(Follow):
         _follow(desk, when, seat)
-    desk.put_orders(bit(seat), when, stuck=desk.zero, demand=desk.zero)
 
 
 def _follow(desk: Desk, when: Array, seat: Array) -> None:
@@ -143,6 +143,7 @@ def _follow(desk: Desk, when: Array, seat: Array) -> None:
     desk.put(demanded & can, phase=u32(FOLLOW), follow=color)
     fails = demanded & ~can
     desk.put(fails, phase=u32(WORKING))
+    desk.put_orders(bit(seat), fails, demand=desk.zero)
     push(desk, fails, node_at(desk.program, demand).first, them=seat, you=you)
 
 

@@ -1,4 +1,5 @@
-"""What simulator and environments share: numbered actions, observation rows, options.
+"""What simulator and environments share: numbered actions, observation rows, who is
+asked, options.
 
 space = lastcard.spaces.action_space(setup)
 row = lastcard.spaces.observe(lastcard.spaces.layout(setup), view(game, seat))
@@ -8,11 +9,13 @@ Needs NumPy, and no JAX.
 
 from lastcard.spaces.actions import ActionSpace, action_space
 from lastcard.spaces.observation import Layout, layout, observe
+from lastcard.spaces.offers import Offered
 from lastcard.spaces.options import Options, read_options
 
 __all__ = [
     "ActionSpace",
     "Layout",
+    "Offered",
     "Options",
     "action_space",
     "layout",

@@ -14,6 +14,7 @@ import numpy as np
 
 from lastcard.engine.actions import CATCH, COLOR, DRAW, PASS, UNO, Verb
 from lastcard.engine.declared import asks, verbs
+from lastcard.spaces.offers import JUMP
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -116,4 +117,5 @@ def decisions(setup: Setup) -> tuple[str, ...]:
     for effect in setup.kinds_of_effects():
         if effect.asks is not None and (effect.asks.plays or effect.answers(setup.rules)):
             possible.add(effect.asks.kind)
-    return tuple(kind for kind in asks() if kind in possible)
+    kinds = tuple(kind for kind in asks() if kind in possible)
+    return (*kinds, JUMP) if setup.rules.jump_in else kinds

@@ -42,7 +42,7 @@ def test_the_learner_is_asked_whenever_it_has_to_decide_and_never_otherwise() ->
     env.reset(seed=1)
     for _ in range(50):
         assert env.game.round.pending.seats[0] == 0
-        _, _, over, _, _ = env.step(int(env.referee.mask(env.game, 0).argmax()))
+        _, _, over, _, _ = env.step(int(env.action_masks().argmax()))
         if over:
             env.reset()
 
@@ -69,6 +69,44 @@ def test_a_round_that_ends_before_the_learner_was_asked_is_dealt_again() -> None
     for seed in range(30):
         seen, _ = env.reset(seed=seed)
         assert seen["action_mask"].any()
+
+
+def test_masks_are_where_maskable_learners_look_for_them() -> None:
+    env: Any = gymnasium.make("Lastcard-v0", players=3)
+    seen, _ = env.reset(seed=1)
+    masks = env.unwrapped.action_masks()
+    assert masks.dtype == np.bool_
+    assert (masks == seen["action_mask"]).all()
+    # as wrappers and vectors of environments hand it on
+    assert (env.get_wrapper_attr("action_masks")() == masks).all()
+    envs: Any = gymnasium.make_vec("Lastcard-v0", num_envs=2, players=2, opponents="steady")
+    seen, _ = envs.reset(seed=1)
+    assert (np.stack(envs.call("action_masks")) == seen["action_mask"]).all()
+
+
+def test_a_round_in_which_nobody_ever_plays_is_cut_off() -> None:
+    env: Any = gymnasium.make("Lastcard-v0", players=2).unwrapped
+    numbers = env.referee.space.numbers
+    quiet = [numbers[name] for name in ("accept", "pass", "draw")]
+    for seed in range(30):
+        mask = env.reset(seed=seed)[0]["action_mask"]
+        over = cut_off = False
+        while not (over or cut_off):
+            action = next((number for number in quiet if mask[number]), int(mask.argmax()))
+            seen, reward, over, cut_off, _ = env.step(action)
+            mask = seen["action_mask"]
+        assert cut_off != over
+        assert cut_off or reward
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+
+
+@pytest.mark.parametrize("opponents", ["random", "steady"])
+@pytest.mark.parametrize("uno", ["auto", "called"])
+def test_players_who_jump_in_can_be_played_against(opponents: str, uno: str) -> None:
+    env = gymnasium.make("Lastcard-v0", players=4, opponents=opponents, jump_in=True, uno=uno)
+    check_env(env.unwrapped)
+    assert all(play(env, seed) for seed in range(3))
 
 
 def test_an_illegal_action_ends_the_game_costs_one_and_says_why() -> None:

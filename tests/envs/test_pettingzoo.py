@@ -17,7 +17,10 @@ from pettingzoo.test import (
     render_test,
     seed_test,
 )
+from pettingzoo.test.state_test import state_test
 
+import lastcard.envs
+from lastcard.bots.arena import LONGEST
 from lastcard.editions import BUILT_IN
 from lastcard.engine import BadInput, Refusal
 from lastcard.envs import aec_env, parallel, parallel_env
@@ -46,6 +49,80 @@ def test_pettingzoo_finds_nothing_wrong_with_the_environment(edition: str) -> No
 @finished
 def test_nor_with_matches_of_ten_players_who_call_themselves() -> None:
     api_test(aec_env("disney", players=10, length="match", uno="called"), num_cycles=100)
+
+
+@masks_beside[0]
+@masks_beside[1]
+@finished
+def test_nor_where_players_jump_in() -> None:
+    api_test(aec_env(players=4, jump_in=True, uno="called"), num_cycles=100)
+    parallel_api_test(parallel_env(players=4, jump_in=True, uno="called"), num_cycles=100)
+
+
+@pytest.mark.filterwarnings("ignore:.*llegal move.*")
+@every_edition
+def test_pettingzoo_finds_nothing_wrong_with_the_whole_state(edition: str) -> None:
+    state_test(aec_env(edition, players=3), parallel_env(edition, players=3))
+
+
+def test_the_conventions_names_are_there() -> None:
+    assert lastcard.envs.env is aec_env
+    raw = lastcard.envs.raw_env("wimpy-kid", players=3)
+    wrapped = lastcard.envs.env("wimpy-kid", players=3)
+    raw.reset(seed=1)
+    wrapped.reset(seed=1)
+    assert type(wrapped.unwrapped) is type(raw)
+    assert wrapped.unwrapped.game == raw.game
+
+
+def test_a_whole_state_holds_every_card() -> None:
+    env = RawEnv("toy-story", players=3)
+    env.reset(seed=3)
+    rows, kinds = env.referee.layout, len(env.referee.layout.kinds)
+    for _ in range(60):
+        state, hands = env.state(), env.game.round.hands
+        own, others = rows.read(state[: rows.size], "hand"), state[rows.size :].reshape(3, kinds)
+        drawn = rows.read(state[: rows.size], "drawn")
+        assert [own.sum(), *others.sum(axis=1)] == [*map(len, hands), len(env.game.round.draw)]
+        codes = [code for at, code in enumerate(rows.kinds) for _ in range(others[0, at])]
+        assert codes == sorted(hands[1], key=rows.rank.__getitem__)
+        pending = env.game.round.pending
+        assert pending is not None
+        assert drawn.sum() == len(pending.cards)
+        env.step(int(env.infos[env.agent_selection]["action_mask"].argmax()))
+        if all(env.terminations.values()):
+            break
+
+
+def test_a_round_in_which_nobody_ever_plays_is_cut_off() -> None:
+    parallel = parallel_env(players=2)
+    parallel.reset(seed=1)
+    draw = parallel.unwrapped.referee.space.numbers["draw"]
+    cycles, cut_off = 0, {}
+    while parallel.agents:
+        # an illegal draw counts as no answer: the card drawn is kept
+        *_, cut_off, _ = parallel.step(dict.fromkeys(parallel.agents, draw))
+        cycles += 1
+    assert all(cut_off.values())
+    assert cycles == LONGEST
+
+
+def test_jumping_in_is_offered_to_whoever_has_the_card() -> None:
+    env = RawEnv("giant", players=4, jump_in=True)
+    jumped = 0
+    for seed in range(20):
+        env.reset(seed=seed)
+        while not any(env.terminations.values()) and not any(env.truncations.values()):
+            seat = int(env.agent_selection[-1])
+            mask = env.observe(env.agent_selection)["action_mask"]
+            names = [env.referee.space.names[at] for at in np.flatnonzero(mask)]
+            before = env.game.round
+            env.step(int(mask.argmax()))
+            if before.pending is not None and before.pending.kind == "turn" and seat != before.turn:
+                assert names == [before.top, "pass"]
+                assert env.game.round.played_by == seat
+                jumped += 1
+    assert jumped
 
 
 @every_edition
@@ -179,7 +256,6 @@ def test_the_picture_shows_the_colour_in_play() -> None:
     [
         ({"length": "hour"}, "length: 'hour' is not allowed; allowed: round, match"),
         ({"uno": "never"}, 'rules.uno: \'never\' is not allowed; allowed: "called", "auto"'),
-        ({"jump_in": True}, "one player at a time"),
         ({"speed": 3}, "no option 'speed'"),
         ({"players": 11}, "allowed: 2 to 10"),
         ({"render_mode": "hologram"}, "render_mode: 'hologram' is not allowed"),

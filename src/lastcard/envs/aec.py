@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from lastcard.envs.referee import Seen
 
 
-def aec_env(
+def env(
     edition: str | Edition = "giant",
     players: int = 4,
     *,
@@ -29,10 +29,18 @@ def aec_env(
     An illegal action ends the game and costs its agent 1; an action outside the space is an error.
     `rules` are the options of `lastcard.envs.referee`, among them `length` and `uno`.
     """
-    raw = RawEnv(edition, players, render_mode=render_mode, max_cycles=max_cycles, **rules)
+    raw = raw_env(edition, players, render_mode=render_mode, max_cycles=max_cycles, **rules)
     fined = wrappers.TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL)
     bounded = wrappers.AssertOutOfBoundsWrapper(fined)
     return wrappers.OrderEnforcingWrapper(bounded)
+
+
+aec_env = env
+
+
+def raw_env(*args: Any, **options: Any) -> RawEnv:
+    """The environment without its wrappers: an illegal action is refused with the rule's ID."""
+    return RawEnv(*args, **options)
 
 
 class RawEnv(Agents, AECEnv[str, "Seen", int]):  # type: ignore[misc]
@@ -49,12 +57,10 @@ class RawEnv(Agents, AECEnv[str, "Seen", int]):  # type: ignore[misc]
         AECEnv.__init__(self)
         Agents.__init__(self, *args, **options)
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._decisions = 0
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game."""
         self._deal(seed)
-        self._decisions = 0
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -70,33 +76,34 @@ class RawEnv(Agents, AECEnv[str, "Seen", int]):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         referee, seat = self.referee, self._seat[agent]
-        self._game, events = referee.step(self._game, referee.spelled(action, seat))
-        self._decisions += 1
+        self._offered, events = referee.step(self._offered, referee.spelled(action, seat))
+        self._patience.count(self._offered)
         self._cumulative_rewards[agent] = 0.0
-        for other, reward in zip(self.possible_agents, referee.rewards(self._game), strict=True):
+        for other, reward in zip(self.possible_agents, referee.rewards(self._offered), strict=True):
             self.rewards[other] = reward
         self._stage.add(events)
         self._ask()
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> Seen:
-        return self.referee.seen(self._game, self._seat[agent])
+        return self.referee.seen(self._offered, self._seat[agent])
 
     def render(self) -> Any:
         """The table as the selected agent sees it."""
-        return self._stage.render(self.render_mode, self._game, self._seat[self.agent_selection])
+        return self._stage.render(self.render_mode, self._offered, self._seat[self.agent_selection])
 
     def _ask(self) -> None:
         """Select the agent whose decision is awaited, and say what it may do."""
-        referee, game = self.referee, self._game
-        over = referee.over(game)
-        stopped = not over and self._decisions == self.max_cycles
+        referee, offered = self.referee, self._offered
+        over = referee.over(offered)
+        stopped = not over and self._patience.at_an_end
         self.terminations = dict.fromkeys(self.agents, over)
         self.truncations = dict.fromkeys(self.agents, stopped)
         if not over:
-            self.agent_selection = self.possible_agents[referee.asked(game)]
+            self.agent_selection = self.possible_agents[offered.asked]
         self.infos = {
-            agent: {"action_mask": referee.mask(game, self._seat[agent])} for agent in self.agents
+            agent: {"action_mask": referee.mask(offered, self._seat[agent])}
+            for agent in self.agents
         }
         if over or stopped:
             self._deads_step_first()

@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 from gymnasium.utils import EzPickle, seeding
 
-from lastcard.engine import BadInput
+from lastcard.envs.patience import Patience
 from lastcard.envs.referee import referee
 from lastcard.envs.rendering import Stage, check_mode
 from lastcard.envs.seeds import new_seed
 
 if TYPE_CHECKING:
+    import numpy as np
     from gymnasium import spaces
+    from numpy.typing import NDArray
 
     from lastcard.engine import Edition, Game
+    from lastcard.spaces import Offered
 
 
 class Agents(EzPickle):
@@ -34,24 +37,26 @@ class Agents(EzPickle):
         )
         self.referee = referee(edition, players, **rules)
         self.render_mode = check_mode(render_mode)
-        if max_cycles is not None and max_cycles < 1:
-            raise BadInput("max_cycles", "not-a-count", value=max_cycles, low=1)
-        self.max_cycles = max_cycles
-        """After how many decisions a game is cut off, if ever."""
+        self._patience = Patience(max_cycles)
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self.action_spaces = {agent: self.referee.actions_space() for agent in self.possible_agents}
         self.observation_spaces = {
             agent: self.referee.rows_space() for agent in self.possible_agents
         }
+        self.state_space = self.referee.state_space()
         self._stage = Stage(self.referee, self.possible_agents)
         self._random, _ = seeding.np_random()
-        self._game: Game
+        self._offered: Offered
 
     @property
     def game(self) -> Game:
         """The referee's state."""
-        return self._game
+        return self._offered.game
+
+    def state(self) -> NDArray[np.int8]:
+        """All that the players know together, and the draw pile: for critics of them all."""
+        return self.referee.state(self._offered)
 
     def action_space(self, agent: str) -> spaces.Discrete:
         return self.action_spaces[agent]
@@ -66,6 +71,7 @@ class Agents(EzPickle):
         """A new game for all agents."""
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
-        self._game, events = self.referee.deal(new_seed(self._random))
+        self._offered, events = self.referee.deal(new_seed(self._random))
         self.agents = list(self.possible_agents)
+        self._patience.begin()
         self._stage.begin(events)

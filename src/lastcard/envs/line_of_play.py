@@ -1,115 +1,109 @@
-"""A line of play: its seed, its actions, and where they have led. A value: never changed."""
+"""A line of play: what chance and the players have done, and where it has led. A value."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from lastcard.engine import seen_by, to_json
+from lastcard.engine import to_json
+from lastcard.envs.deciding_chance import CHANCES, Question, Undecided
+from lastcard.envs.story import Beginning, Story
 
 if TYPE_CHECKING:
-    from lastcard.engine import Event, Game
+    from lastcard.analysis.memory import Memory
+    from lastcard.envs.deciding_chance import Done
     from lastcard.envs.referee import Referee
+    from lastcard.spaces import Offered
 
 
-class Story:
-    """What happened, step by step, the deal first. It only grows: a line of play and those that it
-    began as share it, each knowing how far it goes."""
+@dataclass(frozen=True)
+class Tree:
+    """What the lines of play of a game have in common."""
 
-    def __init__(self) -> None:
-        self.actions: list[int] = []
-        self.events: list[tuple[Event, ...]] = []
-        self._lines: dict[int, list[str]] = {}
+    referee: Referee
+    longest: int
+    """Decisions after which a game is called off."""
+    chance: str
+    """`seed` or `draws`."""
 
-    def grown(self, length: int, action: int, events: tuple[Event, ...]) -> Story:
-        """A story that goes on like this after so many steps of this one."""
-        story = self
-        if length != len(self.events):
-            story = Story()
-            story.actions, story.events = self.actions[:length], self.events[:length]
-            story._lines = {seat: lines[:length] for seat, lines in self._lines.items()}
-        story.actions.append(action)
-        story.events.append(events)
-        return story
-
-    def seen(self, seat: int, length: int) -> str:
-        """The first steps as that seat saw them, an event a line."""
-        lines = self._lines.setdefault(seat, [])
-        for events in self.events[len(lines) : length]:
-            seen = (seen_by(event, seat).to_json() for event in events)
-            lines.append("".join(f"{json.dumps(event)}\n" for event in seen))
-        return "".join(lines[:length])
+    def settle(self, offered: Offered | None, step: Undecided) -> Question | Done:
+        """Take a step, or say what chance has to decide before it can be taken."""
+        return CHANCES[self.chance](self.referee, offered, step)
 
 
 @dataclass(frozen=True, eq=False)
 class LineOfPlay:
-    """A game from its seed on."""
-
-    referee: Referee
-    longest: int
-    """Decisions after which the game is called off."""
-    seed: bytes = b""
-    game: Game | None = None
-    """None until the seed is complete and the cards are dealt."""
-    story: Story = field(default_factory=Story, repr=False)
+    tree: Tree
+    offered: Offered | None
+    """The game; None until the cards are dealt."""
+    story: Story = field(repr=False)
     steps: int = 0
     """How far the story goes: the deal and the actions."""
+    step: Undecided | None = None
+    """The step that waits for chance, if one does."""
+    question: Question | None = None
+    """What chance is asked about it."""
+    numbers: tuple[int, ...] = ()
+    """What that step has been told so far, the action first."""
+    memories: dict[int, Memory] = field(default_factory=dict, repr=False)
+    """By seat, what it remembers here; kept, because a search asks thousands of times."""
 
-    def with_byte(self, byte: int, enough: int) -> LineOfPlay:
-        """One more byte of the seed; with enough of them, the deal."""
-        seed = self.seed + bytes((byte,))
-        if len(seed) < enough:
-            return LineOfPlay(self.referee, self.longest, seed)
-        game, events = self.referee.deal(seed.hex())
-        story = Story().grown(0, -1, events)
-        return LineOfPlay(self.referee, self.longest, seed, game, story, 1)
-
-    def after(self, action: int) -> LineOfPlay:
-        """The line of play after that action of the one who is asked."""
-        assert self.game is not None
-        spelled = self.referee.space.spell(action, self.asked)
-        game, events = self.referee.step(self.game, spelled)
-        story = self.story.grown(self.steps, action, events)
-        return LineOfPlay(self.referee, self.longest, self.seed, game, story, self.steps + 1)
-
-    @property
-    def actions(self) -> list[int]:
-        """Their numbers, the first one first."""
-        return self.story.actions[1 : self.steps]
+    def after(self, number: int) -> LineOfPlay:
+        """The line of play after that action of the one who is asked, or that answer of chance."""
+        numbers = (*self.numbers, number)
+        if self.question is not None and self.step is not None:
+            step = self.step.told(self.question, number, self.tree.referee.layout.kinds)
+        else:
+            step = Undecided(self.tree.referee.space.spell(number, self.asked))
+        settled = self.tree.settle(self.offered, step)
+        if isinstance(settled, Question):
+            return LineOfPlay(
+                self.tree, self.offered, self.story, self.steps, step, settled, numbers
+            )
+        offered, events = settled
+        story = self.story.grown(self.steps, numbers, events, offered)
+        return LineOfPlay(self.tree, offered, story, self.steps + 1)
 
     @property
     def asked(self) -> int:
-        assert self.game is not None
-        return self.referee.asked(self.game)
+        assert self.offered is not None
+        return self.offered.asked
 
-    @property
+    @cached_property
     def over(self) -> bool:
         """Whether the game is over, or has been called off."""
-        if self.game is None:
+        if self.offered is None or self.question is not None:
             return False
-        return self.steps > self.longest or self.referee.over(self.game)
+        behind = self.story.earlier + self.steps
+        return behind > self.tree.longest or self.tree.referee.over(self.offered)
 
     @property
     def rewards(self) -> tuple[float, ...]:
-        if self.game is None:
-            return (0.0,) * self.referee.players
-        return self.referee.rewards(self.game)
+        referee = self.tree.referee
+        return (
+            (0.0,) * referee.players
+            if self.offered is None or self.question is not None
+            else referee.rewards(self.offered)
+        )
 
     def legal_numbers(self) -> list[int]:
         """The legal actions by number, in ascending order."""
-        assert self.game is not None
-        seat, space = self.asked, self.referee.space
-        return sorted(space.number(name, seat) for name in self.referee.legal(self.game, seat))
+        assert self.offered is not None
+        seat, space = self.asked, self.tree.referee.space
+        return sorted(space.number(name, seat) for name in self.offered.legal(seat))
 
     def recalled(self, seat: int) -> str:
         """All that happened since the deal as that seat saw it."""
         return self.story.seen(seat, self.steps)
 
     def __str__(self) -> str:
-        if self.game is None:
-            return f"seed {self.seed.hex()}"
-        return json.dumps(to_json(self.game))
+        if self.offered is None:
+            return f"dealing {' '.join(map(str, self.numbers))}"
+        return json.dumps(to_json(self.offered.game)) + "".join(
+            f" {number}" for number in self.numbers
+        )
 
     # A value is its own copy, and is written as what it can be played again from
 
@@ -120,17 +114,26 @@ class LineOfPlay:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        dealt = self.game is not None
-        return replayed, (self.referee, self.longest, self.seed, dealt, self.actions)
+        told = [number for step in self.story.numbers[: self.steps] for number in step]
+        return replayed, (self.tree, self.story.beginning, [*told, *self.numbers])
 
 
-def replayed(
-    referee: Referee, longest: int, seed: bytes, dealt: bool, actions: list[int]
-) -> LineOfPlay:
-    """The line of play with that seed and those actions."""
-    if not dealt:
-        return LineOfPlay(referee, longest, seed)
-    line = LineOfPlay(referee, longest, seed[:-1]).with_byte(seed[-1], len(seed))
-    for action in actions:
-        line = line.after(action)
+def first_line(tree: Tree) -> LineOfPlay:
+    """The line of play that nobody has gone a step of."""
+    step = Undecided()
+    question = tree.settle(None, step)
+    assert isinstance(question, Question)
+    return LineOfPlay(tree, None, Story(), 0, step, question)
+
+
+def line_from(tree: Tree, beginning: Beginning) -> LineOfPlay:
+    """A line of play that begins with a game that is under way."""
+    return LineOfPlay(tree, beginning.offered, Story(beginning))
+
+
+def replayed(tree: Tree, beginning: Beginning | None, numbers: list[int]) -> LineOfPlay:
+    """The line of play that began so, and went on with those actions and answers."""
+    line = first_line(tree) if beginning is None else line_from(tree, beginning)
+    for number in numbers:
+        line = line.after(number)
     return line

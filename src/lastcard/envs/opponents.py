@@ -6,16 +6,15 @@ from typing import TYPE_CHECKING
 
 from lastcard.bots import make_bot
 from lastcard.bots.factory import check_bot
-from lastcard.engine import BadInput, view
+from lastcard.engine import BadInput, legal_actions, view
 from lastcard.engine.errors import shown
+from lastcard.spaces.offers import LET_BE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lastcard.bots import Bot
-    from lastcard.engine import Game
-    from lastcard.envs.referee import Referee
-
+    from lastcard.spaces import Offered
 
 LEARNER = 0
 """The learner's seat; who deals first is drawn, so every seat is as good."""
@@ -37,14 +36,20 @@ def read_opponents(opponents: str | Sequence[str], players: int) -> tuple[str, .
 class Opponents:
     """The bots of one game, in all seats but the learner's."""
 
-    def __init__(self, referee: Referee, names: Sequence[str], seed: str) -> None:
-        self.referee = referee
+    def __init__(self, names: Sequence[str], seed: str) -> None:
         self.bots: list[Bot] = [make_bot(name, f"{seed}/{at}") for at, name in enumerate(names, 1)]
 
-    def answer(self, game: Game) -> str:
-        """What the bot that is asked does; it calls and catches when it is asked."""
-        seat = self.referee.asked(game)
-        bot, seen, legal = self.bots[seat - 1], view(game, seat), self.referee.legal(game, seat)
+    def answer(self, offered: Offered) -> str:
+        """What the bot that is asked does; it calls and catches when it is asked.
+
+        Jumping in is a reaction to a bot: it sees the table as the engine shows it, and what it
+        does not do it lets be.
+        """
+        seat, game = offered.asked, offered.game
+        bot, seen = self.bots[seat - 1], view(game, seat)
+        if offered.jumper is not None:
+            return bot.reaction(seen, legal_actions(game, seat)) or LET_BE
+        legal = offered.legal(seat)
         return bot.reaction(seen, legal) or bot.choose(seen, legal)
 
     def close(self) -> None:

@@ -49,14 +49,12 @@ class TogetherEnv(Agents, ParallelEnv[str, "Seen", int]):  # type: ignore[misc]
 
     def __init__(self, *args: Any, **options: Any) -> None:
         Agents.__init__(self, *args, **options)
-        self._cycles = 0
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
         """Deal a new game."""
         self._deal(seed)
-        self._cycles = 0
         seen = self._seen()
         return seen, {agent: {"action_mask": seen[agent]["action_mask"]} for agent in self.agents}
 
@@ -70,24 +68,24 @@ class TogetherEnv(Agents, ParallelEnv[str, "Seen", int]):  # type: ignore[misc]
         dict[str, dict[str, Any]],
     ]:
         """One decision; `taken` in an agent's info says what the one who was asked did."""
-        referee, asked = self.referee, self.referee.asked(self._game)
-        legal = referee.legal(self._game, asked)
+        referee, asked = self.referee, self._offered.asked
+        legal = self._offered.legal(asked)
         agent = self.possible_agents[asked]
         if agent not in actions:
             raise BadInput("actions", "no-action-of", agent=agent)
         taken = referee.spelled(actions[agent], asked)
         if taken not in legal:
             taken = default_of(legal)
-        self._game, events = referee.step(self._game, taken)
-        self._cycles += 1
+        self._offered, events = referee.step(self._offered, taken)
+        self._patience.count(self._offered)
         self._stage.add(events)
-        over = referee.over(self._game)
-        stopped = not over and self._cycles == self.max_cycles
+        over = referee.over(self._offered)
+        stopped = not over and self._patience.at_an_end
         agents, seen = self.agents, self._seen()
         infos: dict[str, dict[str, Any]] = {
             agent: {"action_mask": seen[agent]["action_mask"], "taken": taken} for agent in agents
         }
-        rewards = dict(zip(agents, referee.rewards(self._game), strict=True))
+        rewards = dict(zip(agents, referee.rewards(self._offered), strict=True))
         if over or stopped:
             self.agents = []
         if self.render_mode == "human":
@@ -96,12 +94,12 @@ class TogetherEnv(Agents, ParallelEnv[str, "Seen", int]):  # type: ignore[misc]
 
     def render(self) -> Any:
         """The table as whoever is asked sees it."""
-        over = self.referee.over(self._game)
-        seat = self._game.round.turn if over else self.referee.asked(self._game)
-        return self._stage.render(self.render_mode, self._game, seat)
+        over = self.referee.over(self._offered)
+        seat = self.game.round.turn if over else self._offered.asked
+        return self._stage.render(self.render_mode, self._offered, seat)
 
     def _seen(self) -> dict[str, Seen]:
         return {
-            agent: self.referee.seen(self._game, seat)
+            agent: self.referee.seen(self._offered, seat)
             for seat, agent in enumerate(self.possible_agents)
         }

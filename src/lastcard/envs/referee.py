@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from gymnasium import spaces
 
-from lastcard.engine import BadInput, apply, legal_actions, next_round, start, view
+from lastcard.engine import BadInput, next_round, start
 from lastcard.engine.errors import shown
+from lastcard.envs.whole_state import row_bounds, state_bounds, whole_state
 from lastcard.spaces import (
     ActionSpace,
     Layout,
+    Offered,
     action_space,
     layout,
     observe,
@@ -22,7 +24,7 @@ from lastcard.spaces import (
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from lastcard.engine import Edition, Event, Game, Setup
+    from lastcard.engine import Edition, Event, Setup
 
 Seen = dict[str, "NDArray[np.int8]"]
 """An observation and a mask of the legal actions."""
@@ -34,9 +36,9 @@ MASK = np.int8
 
 @dataclass(frozen=True)
 class Referee:
-    """An edition, its rules and what counts as a game; games themselves are the engine's values.
+    """An edition, its rules and what counts as a game; games are the engine's.
 
-    One player is asked at a time, and nobody else may act meanwhile.
+    One player is asked at a time (`Offered`), and nobody else may act meanwhile.
     """
 
     setup: Setup
@@ -52,33 +54,24 @@ class Referee:
     def players(self) -> int:
         return self.setup.players
 
-    def deal(self, seed: str) -> tuple[Game, tuple[Event, ...]]:
+    def deal(self, seed: str) -> tuple[Offered, tuple[Event, ...]]:
         """A new game; the same seed gives the same cards."""
         setup = self.setup
-        return start(setup.edition, setup.players, seed, setup.rules, setup.custom)
+        game, events = start(setup.edition, setup.players, seed, setup.rules, setup.custom)
+        return Offered(game), events
 
-    def step(self, game: Game, action: str) -> tuple[Game, tuple[Event, ...]]:
+    def step(self, offered: Offered, action: str) -> tuple[Offered, tuple[Event, ...]]:
         """The game after an action of the one who is asked; a match goes on to its next round."""
-        game, events = apply(game, self.asked(game), action)
+        offered, events = offered.after(action)
+        game = offered.game
         if self.whole_match and game.round.over and not game.over:
             game, dealt = next_round(game)
-            events += dealt
-        return game, events
+            return Offered(game), events + dealt
+        return offered, events
 
-    def over(self, game: Game) -> bool:
+    def over(self, offered: Offered) -> bool:
+        game = offered.game
         return game.over if self.whole_match else game.round.over
-
-    def asked(self, game: Game) -> int:
-        """The seat that has to decide; nobody is asked once a game is over."""
-        pending = game.round.pending
-        assert pending is not None, "the game is over"
-        return pending.seats[0]
-
-    def legal(self, game: Game, seat: int) -> list[str]:
-        """What that seat may do now: nothing, unless it is asked."""
-        pending = game.round.pending
-        asked = pending is not None and pending.seats[0] == seat
-        return legal_actions(game, seat) if asked else []
 
     def spelled(self, action: Any, seat: int) -> str:
         """The notation of an action of that seat, legal or not."""
@@ -87,18 +80,23 @@ class Referee:
             raise BadInput("action", "no-action", value=shown(action), last=most)
         return self.space.spell(int(action), seat)
 
-    def mask(self, game: Game, seat: int) -> NDArray[np.int8]:
+    def mask(self, offered: Offered, seat: int) -> NDArray[np.int8]:
         """1 for every action of the space that seat may take now."""
-        return self.space.mask(self.legal(game, seat), seat).astype(MASK)
+        return self.space.mask(offered.legal(seat), seat).astype(MASK)
 
-    def observe(self, game: Game, seat: int) -> NDArray[np.int8]:
+    def observe(self, offered: Offered, seat: int) -> NDArray[np.int8]:
         """The row of what that seat may know."""
-        return observe(self.layout, view(game, seat))
+        return observe(self.layout, offered.view(seat))
 
-    def rewards(self, game: Game) -> tuple[float, ...]:
+    def state(self, offered: Offered) -> NDArray[np.int8]:
+        """What all players know together, and the draw pile, as one row."""
+        return whole_state(self.layout, offered)
+
+    def rewards(self, offered: Offered) -> tuple[float, ...]:
         """By seat, once the game is over: 1 for the winner, shared among several, and as much lost
         by the rest; 0 for all until then, and if nobody has won."""
-        if not self.over(game):
+        game = offered.game
+        if not self.over(offered):
             winners: tuple[int, ...] = ()
         elif self.whole_match:
             winners = game.winners
@@ -117,9 +115,7 @@ class Referee:
 
     def rows_space(self) -> spaces.Dict:
         """The observation and the mask, under the names PettingZoo looks for."""
-        low = np.zeros(self.layout.size, dtype=np.int8)
-        low[self.layout.at["direction"]] = -1
-        high = np.full(self.layout.size, 127, dtype=np.int8)
+        low, high = row_bounds(self.layout)
         return spaces.Dict(
             {
                 "observation": spaces.Box(low, high, dtype=np.int8),
@@ -127,14 +123,15 @@ class Referee:
             }
         )
 
-    def seen(self, game: Game, seat: int) -> Seen:
+    def state_space(self) -> spaces.Box:
+        low, high = state_bounds(self.layout)
+        return spaces.Box(low, high, dtype=np.int8)
+
+    def seen(self, offered: Offered, seat: int) -> Seen:
         """What `rows_space` describes."""
-        return {"observation": self.observe(game, seat), "action_mask": self.mask(game, seat)}
+        return {"observation": self.observe(offered, seat), "action_mask": self.mask(offered, seat)}
 
 
 def referee(edition: str | Edition = "giant", players: int = 4, **options: Any) -> Referee:
     """The games of an edition; `lastcard.spaces.read_options` says what the options are."""
-    chosen = read_options(edition, players, **options)
-    if chosen.setup.rules.jump_in:
-        raise BadInput("rules.jump_in", "one-at-a-time", "HOUSE-JUMP")
-    return Referee(*chosen)
+    return Referee(*read_options(edition, players, **options))

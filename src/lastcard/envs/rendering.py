@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lastcard.engine import BadInput, seen_by, view
+from lastcard.engine import BadInput, seen_by
 from lastcard.engine.errors import shown
 from lastcard.envs.table_text import as_text
 from lastcard.words import Speaker
@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from lastcard.engine import Event, Game
+    from lastcard.engine import Event
     from lastcard.envs.referee import Referee
+    from lastcard.spaces import Offered
 
 RENDER_MODES = ("human", "ansi", "rgb_array")
 LINES = 5
@@ -45,32 +46,34 @@ class Stage:
     def add(self, events: Sequence[Event]) -> None:
         self.events = [*self.events[-4 * LINES :], *events]
 
-    def render(self, mode: str | None, game: Game, seat: int) -> str | NDArray[np.uint8] | None:
+    def render(
+        self, mode: str | None, offered: Offered, seat: int
+    ) -> str | NDArray[np.uint8] | None:
         """What that mode gives; only what the seat may know is shown."""
         if mode is None:
             return None
         if mode == "rgb_array":
-            return self.picture(game, seat)
-        text = self.text(game, seat)
+            return self.picture(offered, seat)
+        text = self.text(offered, seat)
         if mode == "ansi":
             return text
         print(text)
         return None
 
-    def text(self, game: Game, seat: int) -> str:
-        speaker = Speaker(self.names, game.setup.edition, seat)
+    def text(self, offered: Offered, seat: int) -> str:
+        speaker = Speaker(self.names, offered.game.setup.edition, seat)
         told = [speaker.event(seen_by(event, seat)) for event in self.events]
         sentences = [sentence for sentence in told if sentence]
-        return as_text(self._seen(game, seat), self.names, sentences[-LINES:])
+        return as_text(self._seen(offered, seat), self.names, sentences[-LINES:])
 
-    def picture(self, game: Game, seat: int) -> NDArray[np.uint8]:
+    def picture(self, offered: Offered, seat: int) -> NDArray[np.uint8]:
         from lastcard.envs.table_picture import picture  # noqa: PLC0415 - takes a while
 
-        return picture(self._seen(game, seat), game.setup.edition)
+        return picture(self._seen(offered, seat), offered.game.setup.edition)
 
-    def _seen(self, game: Game, seat: int) -> dict[str, Any]:
-        seen = view(game, seat)
-        seen["legal"] = self.referee.legal(game, seat)
-        rank = game.setup.edition.rank
+    def _seen(self, offered: Offered, seat: int) -> dict[str, Any]:
+        seen = offered.view(seat)
+        seen["legal"] = offered.legal(seat)
+        rank = offered.game.setup.edition.rank
         seen["hand"] = sorted(seen["hand"], key=rank.__getitem__)
         return seen

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import gymnasium
+import numpy as np
 
 from lastcard.engine import LastcardError
 from lastcard.envs.opponents import LEARNER, Opponents, read_opponents
+from lastcard.envs.patience import Patience
 from lastcard.envs.referee import ILLEGAL, referee
 from lastcard.envs.rendering import RENDER_MODES, Stage, check_mode
 from lastcard.envs.seeds import new_seed
@@ -15,10 +17,15 @@ from lastcard.envs.seeds import new_seed
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from numpy.typing import NDArray
+
     from lastcard.engine import Edition, Game
     from lastcard.envs.referee import Seen
+    from lastcard.spaces import Offered
 
 DEFAULT_OPPONENTS = "random"
+DEALS = 1000
+"""How many games are dealt in search of one in which the learner has something to decide."""
 
 
 class SoloEnv(gymnasium.Env["Seen", int]):
@@ -50,28 +57,32 @@ class SoloEnv(gymnasium.Env["Seen", int]):
         names = ["learner", *(f"{name}_{at}" for at, name in enumerate(self.names, 1))]
         self._stage = Stage(self.referee, names)
         self._opponents: Opponents | None = None
-        self._game: Game
+        self._patience = Patience()
+        self._offered: Offered
         self._foul = False
 
     @property
     def game(self) -> Game:
         """The referee's state."""
-        return self._game
+        return self._offered.game
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
         """Deal games until there is one in which the learner has something to decide."""
         super().reset(seed=seed)
-        while True:
+        for _ in range(DEALS):
             self.close()
-            self._opponents = Opponents(self.referee, self.names, new_seed(self.np_random))
-            self._game, events = self.referee.deal(new_seed(self.np_random))
+            self._opponents = Opponents(self.names, new_seed(self.np_random))
+            self._offered, events = self.referee.deal(new_seed(self.np_random))
             self._foul = False
+            self._patience.begin()
             self._stage.begin(events)
             self._let_others_act()
-            if not self.referee.over(self._game):
+            if not self._over and not self._cut_off:
                 break
+        else:
+            raise LastcardError("never-asked", number=DEALS)
         if self.render_mode == "human":
             self.render()
         return self._seen()
@@ -79,13 +90,13 @@ class SoloEnv(gymnasium.Env["Seen", int]):
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """The learner's action, and the others' until the learner is asked again.
 
-        An illegal action ends the game and costs 1; `refusal` in the info says why.
+        An illegal action ends the game and costs 1; `refusal` in the info says why. A round that
+        goes on too long is cut off.
         """
-        referee = self.referee
-        spelled = referee.spelled(action, LEARNER)
-        if self._foul or referee.over(self._game):
+        spelled = self.referee.spelled(action, LEARNER)
+        if self._foul or self._over or self._cut_off:
             raise gymnasium.error.ResetNeeded("The game is over: call reset() first.")
-        if spelled not in referee.legal(self._game, LEARNER):
+        if spelled not in self._offered.legal(LEARNER):
             self._foul = True
             seen, info = self._seen()
             return seen, ILLEGAL, True, False, {**info, "refusal": self._why_not(spelled)}
@@ -93,37 +104,49 @@ class SoloEnv(gymnasium.Env["Seen", int]):
         self._let_others_act()
         if self.render_mode == "human":
             self.render()
-        over = referee.over(self._game)
         seen, info = self._seen()
-        return seen, referee.rewards(self._game)[LEARNER], over, False, info
+        reward = self.referee.rewards(self._offered)[LEARNER]
+        return seen, reward, self._over, self._cut_off, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal now, as `MaskablePPO` and its kind ask for them."""
+        return self.referee.mask(self._offered, LEARNER).astype(np.bool_)
 
     def render(self) -> Any:
         """The table as the learner sees it."""
-        return self._stage.render(self.render_mode, self._game, LEARNER)
+        return self._stage.render(self.render_mode, self._offered, LEARNER)
 
     def close(self) -> None:
         if self._opponents is not None:
             self._opponents.close()
             self._opponents = None
 
+    @property
+    def _over(self) -> bool:
+        return self.referee.over(self._offered)
+
+    @property
+    def _cut_off(self) -> bool:
+        return self._patience.at_an_end and not self._over
+
     def _act(self, action: str) -> None:
-        self._game, events = self.referee.step(self._game, action)
+        self._offered, events = self.referee.step(self._offered, action)
+        self._patience.count(self._offered)
         self._stage.add(events)
 
     def _let_others_act(self) -> None:
-        referee = self.referee
         assert self._opponents is not None
-        while not referee.over(self._game) and referee.asked(self._game) != LEARNER:
-            self._act(self._opponents.answer(self._game))
+        while not self._over and not self._cut_off and self._offered.asked != LEARNER:
+            self._act(self._opponents.answer(self._offered))
 
     def _seen(self) -> tuple[Seen, dict[str, Any]]:
-        seen = self.referee.seen(self._game, LEARNER)
+        seen = self.referee.seen(self._offered, LEARNER)
         return seen, {"action_mask": seen["action_mask"].copy()}
 
     def _why_not(self, action: str) -> str:
         """The referee's own words."""
         try:
-            self.referee.step(self._game, action)
+            self.referee.step(self._offered, action)
         except LastcardError as refusal:
             return str(refusal)
         raise AssertionError(f"{action} is legal")

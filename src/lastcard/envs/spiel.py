@@ -1,42 +1,43 @@
 """The game as an OpenSpiel game: `pyspiel.load_game("lastcard(edition=giant,players=4)")`.
 
-Chance moves first: it names the seed of all shuffles, a byte a node. From there on the referee
-deals, and every node is a player's.
+Chance decides when it is asked (`lastcard.envs.deciding_chance`); every other node is a player's.
 """
 
 from __future__ import annotations
 
+import base64
+import binascii
 import json
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
 import pyspiel
 
-from lastcard.engine import view
+from lastcard.engine import BadInput
+from lastcard.engine.errors import shown
 from lastcard.engine.rules import OPTIONS
-from lastcard.envs.line_of_play import LineOfPlay
+from lastcard.envs.deciding_chance import BYTE, CHANCES, SEED_BYTES, by_draws
+from lastcard.envs.line_of_play import Tree, first_line
+from lastcard.envs.recall import Recall, Row
 from lastcard.envs.referee import referee
+from lastcard.envs.resampling import resampled
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
-    from numpy.typing import NDArray
+    from lastcard.envs.line_of_play import LineOfPlay
 
-SEED_BYTES = 4
-BYTE = 256
 LONGEST = 10_000
 """Decisions after which a game is called off, unless told otherwise: nobody wins, nobody loses."""
 
-_RULES = {
-    name: option.default for name, option in OPTIONS.items() if name not in ("uno", "jump_in")
-}
 PARAMETERS: dict[str, Any] = {
     "edition": "giant",
     "players": 4,
     "length": "round",
     "uno": "auto",
     "longest": LONGEST,
-    **_RULES,
+    "chance": "seed",
+    "custom": "",
+    **{name: option.default for name, option in OPTIONS.items() if name != "uno"},
 }
 """What can be written in the brackets, and what holds if it is not."""
 
@@ -51,7 +52,7 @@ GAME_TYPE = pyspiel.GameType(
     max_num_players=10,
     min_num_players=2,
     provides_information_state_string=True,
-    provides_information_state_tensor=False,
+    provides_information_state_tensor=True,
     provides_observation_string=True,
     provides_observation_tensor=True,
     parameter_specification=PARAMETERS,
@@ -63,8 +64,12 @@ class LastcardGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         chosen = {**PARAMETERS, **(params or {})}
-        self.longest = chosen.pop("longest")
-        self.referee = referee(**chosen)
+        longest, chance = chosen.pop("longest"), chosen.pop("chance")
+        if chance not in CHANCES:
+            raise BadInput("chance", "not-allowed", value=shown(chance), allowed=list(CHANCES))
+        custom = read_custom_parameter(chosen.pop("custom"))
+        self.referee = referee(custom=custom, **chosen)
+        self.tree = Tree(self.referee, longest, chance)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.referee.space),
             max_chance_outcomes=BYTE,
@@ -72,22 +77,46 @@ class LastcardGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=self.longest,
+            max_game_length=longest,
         )
-        super().__init__(GAME_TYPE, info, dict(params or {}))
+        kept = dict(params or {})
+        if custom:
+            # JSON has commas and brackets, which a game written as a string cannot hold
+            kept["custom"] = base64.urlsafe_b64encode(json.dumps(custom).encode()).decode()
+        super().__init__(GAME_TYPE, info, kept)
 
     def new_initial_state(self) -> LastcardState:
         return LastcardState(self)
 
+    def max_chance_nodes_in_history(self) -> int:
+        """More than there can be: by the draws, a step may take the whole deck and a seed."""
+        if CHANCES[self.tree.chance] is not by_draws:
+            return SEED_BYTES
+        return int((self.tree.longest + 1) * (len(self.referee.setup.edition.deck) + SEED_BYTES))
+
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
-    ) -> Row | Recall:
+    ) -> Observer:
         """What a player sees now, or all that player has seen (`perfect_recall`)."""
         if params:
             raise ValueError(f"Observation parameters are not supported: {params}")
         if iig_obs_type is not None and iig_obs_type.perfect_recall:
-            return Recall()
-        return Row(self)
+            return Observer(Recall(self.referee))
+        return Observer(Row(self.referee))
+
+
+def read_custom_parameter(text: str) -> list[Any]:
+    """What is written on the customizable cards: JSON, or JSON in URL-safe base 64."""
+    if not text:
+        return []
+    try:
+        written = text if text.lstrip().startswith("[") else base64.urlsafe_b64decode(text)
+        cards = json.loads(written)
+    except (ValueError, binascii.Error):
+        cards = None
+    if not isinstance(cards, list):
+        raise BadInput("custom", "not-custom-cards", value=shown(text))
+    return cards
 
 
 class LastcardState(pyspiel.State):  # type: ignore[misc]
@@ -95,29 +124,29 @@ class LastcardState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: LastcardGame) -> None:
         super().__init__(game)
-        self.line = LineOfPlay(game.referee, game.longest)
+        self.line: LineOfPlay = first_line(game.tree)
 
     def current_player(self) -> int:
-        if self.line.over:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if self.line.game is None else self.line.asked
+        if self.line.question is not None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.line.over else self.line.asked
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.line.legal_numbers()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(outcome, 1 / BYTE) for outcome in range(BYTE)]
+        assert self.line.question is not None, "nobody asks chance here"
+        return self.line.question.outcomes
 
     def _apply_action(self, action: int) -> None:
-        if self.line.game is None:
-            self.line = self.line.with_byte(action, SEED_BYTES)
-        else:
-            self.line = self.line.after(action)
+        self.line = self.line.after(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE:
-            return f"seed:{action:02x}"
-        return self.line.referee.space.spell(action, player)
+        referee = self.line.tree.referee
+        if player != pyspiel.PlayerId.CHANCE:
+            return referee.space.spell(action, player)
+        assert self.line.question is not None, "nobody asks chance here"
+        return self.line.question.spelled(action, referee.layout.kinds)
 
     def is_terminal(self) -> bool:
         return self.line.over
@@ -125,41 +154,29 @@ class LastcardState(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         return list(self.line.rewards)
 
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> LastcardState:
+        """A state that looks the same to that player; its history begins with it."""
+        state: LastcardState = self.get_game().new_initial_state()
+        state.line = resampled(self.line, player, repr(sampler()))
+        return state
+
     def __str__(self) -> str:
         return str(self.line)
 
 
-class Row:
-    """The observation that all environments share, and as a string the view it is made from."""
+class Observer:
+    """What OpenSpiel asks of one, over the lines of play."""
 
-    def __init__(self, game: LastcardGame) -> None:
-        self.tensor = np.zeros(game.referee.layout.size, dtype=np.float32)
-        self.dict: dict[str, NDArray[np.float32]] = {"observation": self.tensor}
-
-    def set_from(self, state: LastcardState, player: int) -> None:
-        line = state.line
-        if line.game is None:
-            self.tensor.fill(0)
-        else:
-            self.tensor[:] = line.referee.observe(line.game, player)
-
-    def string_from(self, state: LastcardState, player: int) -> str:
-        game = state.line.game
-        return "" if game is None else json.dumps(view(game, player))
-
-
-class Recall:
-    """Everything a player has seen so far, event by event; there is no tensor of it."""
-
-    def __init__(self) -> None:
-        self.tensor = None
-        self.dict: dict[str, NDArray[np.float32]] = {}
+    def __init__(self, seeing: Row | Recall) -> None:
+        self.tensor = seeing.tensor
+        self.dict = seeing.dict
+        self._seeing = seeing
 
     def set_from(self, state: LastcardState, player: int) -> None:
-        raise NotImplementedError("There is no tensor of all that a player has seen.")
+        self._seeing.set_from_line(state.line, player)
 
     def string_from(self, state: LastcardState, player: int) -> str:
-        return f"P{player}\n{state.line.recalled(player)}"
+        return self._seeing.string_from_line(state.line, player)
 
 
 pyspiel.register_game(GAME_TYPE, LastcardGame)

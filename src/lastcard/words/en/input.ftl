@@ -249,5 +249,4 @@ input-no-action = { $value } is no action; allowed: 0 to { $last }
 input-not-actions = must be { $number } whole numbers from 0 to { $last }
 input-no-action-of = { $agent } is asked, and has no action among them
 input-not-as-many-bots = { $value } are { $number } bots for { $free } seats
-input-one-at-a-time = the environments ask one player at a time; allowed: false
 input-games-not-shown = simulated games are not shown; allowed: None

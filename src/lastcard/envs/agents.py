@@ -10,6 +10,7 @@ from lastcard.engine import BadInput
 from lastcard.envs.referee import referee
 from lastcard.envs.rendering import Stage, check_mode
 from lastcard.envs.seeds import new_seed
+from lastcard.spaces import PLAYERS
 
 if TYPE_CHECKING:
     from gymnasium import spaces
@@ -23,7 +24,7 @@ class Agents(EzPickle):
     def __init__(
         self,
         edition: str | Edition = "giant",
-        players: int = 4,
+        players: int = PLAYERS,
         *,
         render_mode: str | None = None,
         max_cycles: int | None = None,

@@ -11,9 +11,11 @@ from gymnasium import spaces
 from lastcard.engine import BadInput, apply, legal_actions, next_round, start, view
 from lastcard.engine.errors import shown
 from lastcard.spaces import (
+    PLAYERS,
     ActionSpace,
     Layout,
     action_space,
+    foul_of,
     layout,
     observe,
     read_options,
@@ -26,8 +28,6 @@ if TYPE_CHECKING:
 
 Seen = dict[str, "NDArray[np.int8]"]
 """An observation and a mask of the legal actions."""
-ILLEGAL = -1.0
-"""What an illegal action costs where it ends the game."""
 MASK = np.int8
 """What Gymnasium's spaces take as a mask."""
 
@@ -41,6 +41,7 @@ class Referee:
 
     setup: Setup
     whole_match: bool
+    reward: str = "result"
     space: ActionSpace = field(init=False, repr=False, compare=False)
     layout: Layout = field(init=False, repr=False, compare=False)
 
@@ -51,6 +52,11 @@ class Referee:
     @property
     def players(self) -> int:
         return self.setup.players
+
+    @property
+    def foul(self) -> float:
+        """What an illegal action costs where it ends the game."""
+        return foul_of(self.reward)
 
     def deal(self, seed: str) -> tuple[Game, tuple[Event, ...]]:
         """A new game; the same seed gives the same cards."""
@@ -97,7 +103,13 @@ class Referee:
 
     def rewards(self, game: Game) -> tuple[float, ...]:
         """By seat, once the game is over: 1 for the winner, shared among several, and as much lost
-        by the rest; 0 for all until then, and if nobody has won."""
+        by the rest; 0 for all until then, and if nobody has won. Or by how many points each is
+        ahead of the others' mean."""
+        if self.reward == "points" and self.over(game):
+            others = self.players - 1
+            ahead = [score - (sum(game.scores) - score) / others for score in game.scores]
+            tally = self.setup.rules.scoring == "tally"
+            return tuple(-points if tally else points for points in ahead)
         if not self.over(game):
             winners: tuple[int, ...] = ()
         elif self.whole_match:
@@ -132,7 +144,7 @@ class Referee:
         return {"observation": self.observe(game, seat), "action_mask": self.mask(game, seat)}
 
 
-def referee(edition: str | Edition = "giant", players: int = 4, **options: Any) -> Referee:
+def referee(edition: str | Edition = "giant", players: int = PLAYERS, **options: Any) -> Referee:
     """The games of an edition; `lastcard.spaces.read_options` says what the options are."""
     chosen = read_options(edition, players, **options)
     if chosen.setup.rules.jump_in:

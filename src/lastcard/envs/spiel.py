@@ -16,6 +16,7 @@ from lastcard.engine import view
 from lastcard.engine.rules import OPTIONS
 from lastcard.envs.line_of_play import LineOfPlay
 from lastcard.envs.referee import referee
+from lastcard.spaces import PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,7 +33,7 @@ _RULES = {
 }
 PARAMETERS: dict[str, Any] = {
     "edition": "giant",
-    "players": 4,
+    "players": PLAYERS,
     "length": "round",
     "uno": "auto",
     "longest": LONGEST,

@@ -20,6 +20,7 @@ from lastcard.sim.dealing import finished, new_game
 from lastcard.sim.legal import legal_words
 from lastcard.sim.observation import observation
 from lastcard.sim.position import position
+from lastcard.sim.reading import read_position
 from lastcard.sim.scoring import match_over
 from lastcard.sim.state import OVER, SHOW, Core, unpack_aftermath, unpack_flow, unpack_seat
 from lastcard.sim.tick import tick
@@ -126,6 +127,14 @@ class Env:
         core = new_game(self.deck, dealer_by(chance(words, 0), self.players))
         core = self._until_asked(core, words)
         return self._state(core, jnp.zeros(core.flow.shape, jnp.uint32))
+
+    def from_position(self, position: Any) -> State:
+        """The game of a position of the notation, the order of its draw pile dropped.
+
+        One `BadInput` says what about it cannot be simulated.
+        """
+        core = read_position(self.deck, position, whole_match=self.whole_match)
+        return _told(self, core)  # type: ignore[no-any-return]
 
     def step(self, state: State, action: Array, key: Array) -> State:
         """The game after an action of the current player.
@@ -266,6 +275,11 @@ class Env:
             under_way, go_on, (core, jnp.asarray(1, dtype=jnp.uint32))
         )
         return done[0]
+
+
+@functools.partial(jax.jit, static_argnums=0)
+def _told(env: Env, core: Core) -> State:
+    return env._state(core, jnp.zeros((), jnp.uint32))  # noqa: SLF001 - compiled once for all of them
 
 
 def dealer_by(word: Array, players: int) -> Array:

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from collections import Counter
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
+from lastcard import __version__
 from lastcard.analysis.moments import course_of
 from lastcard.cli.match import match as command
 from lastcard.editions import load_edition
@@ -48,7 +50,37 @@ def test_results_are_by_bot_in_the_order_they_were_named() -> None:
         (2, "random"),
     ]
     assert sum(entry["wins"] for entry in written["results"]) == 20
+    assert written["called_off"] == 0
     assert all(set(entry) == {"seat", "bot", "wins", "points"} for entry in written["results"])
+
+
+def test_results_say_what_they_are_the_results_of() -> None:
+    written = results(
+        *("--rounds", "2", "--seed", "x", "--rules", "target=300", "--custom", "encore"),
+    )
+    told = {key: written[key] for key in ("version", "edition", "seed", "rules")}
+    assert told == {
+        "version": __version__,
+        "edition": "giant",
+        "seed": "x",
+        "rules": {"target": 300},
+    }
+    assert written["custom"][0]["name"] == "Encore"
+
+
+def test_rounds_without_end_are_called_off_and_counted_as_such(tmp_path: Path) -> None:
+    deck, card = tmp_path / "draws.toml", tmp_path / "draws.json"
+    giant = files("lastcard.editions").joinpath("giant.toml").read_text(encoding="utf-8")
+    deck.write_text(giant.replace("copies = 1\n", "copies = 50\n"), encoding="utf-8")
+    card.write_text('{"name": "Draws", "effects": [{"draw": 5, "who": "you"}]}', encoding="utf-8")
+    asked = (
+        *("--bots", "random,random", "--rounds", "1", "--seed", "x"),
+        *("--edition", str(deck), "--custom", str(card), "--custom", str(card)),
+    )
+    assert results(*asked)["called_off"] == 1
+    printed = match(*asked).stdout
+    assert "1 rounds were called off after 5000 actions." in printed
+    assert "without a winner" not in printed
 
 
 def test_the_same_seed_gives_the_same_match() -> None:

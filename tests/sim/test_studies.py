@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from typer.testing import CliRunner
 
+from lastcard import __version__
 from lastcard.cli import app
 from lastcard.engine import BadInput
 from lastcard.sim import make
@@ -67,6 +68,8 @@ def test_the_command_prints_tables_json_and_a_picture(tmp_path: Path) -> None:
     assert picture.read_bytes().startswith(b"\x89PNG")
     result = json.loads(CliRunner().invoke(app, [*asked, "--json"]).stdout)
     assert result["rounds"] == sum(result["wins_after_dealer"]) + result["without_winner"] == 200
+    told = [result[key] for key in ("version", "edition", "players", "seed", "rules", "custom")]
+    assert told == [__version__, "giant", 2, "x", {"uno": "auto"}, [None, None]]
 
 
 def test_the_command_refuses_what_makes_no_sense() -> None:

@@ -92,6 +92,8 @@ class PlayedRound(NamedTuple):
     number: int
     results: list[Result]
     record: str
+    called_off: bool
+    """Whether it was still going on after `LONGEST` actions."""
 
 
 def play_match(
@@ -154,7 +156,7 @@ def play_batch(match: Match, numbers: range) -> Generator[PlayedRound]:
                 results[place].faults.update(program.faults)
                 program.faults.clear()
             record = _written(match, shift, game, moves) if match.recorded else ""
-            yield PlayedRound(number, results, record)
+            yield PlayedRound(number, results, record, not game.round.over)
     finally:
         for program in programs.values():
             program.close()

@@ -13,7 +13,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from lastcard.bots.arena import Interrupted, Match, PlayedRound, Result, play_match
+from lastcard.bots.arena import LONGEST, Interrupted, Match, PlayedRound, Result, play_match
 from lastcard.bots.factory import NAMES, PROGRAM, check_bot
 from lastcard.bots.shares import interval
 from lastcard.cli.options import (
@@ -25,6 +25,7 @@ from lastcard.cli.options import (
     read_count,
 )
 from lastcard.cli.progress import progress_bar
+from lastcard.cli.told import told_of
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, Rules, parse_option, read_rules
 from lastcard.engine.deal import FEWEST, MOST, make_setup
@@ -80,12 +81,14 @@ def match(
         _make_folder(records)
         _check_writable(played.bots)
         played = replace(played, recorded=True)
+    called_off: list[int] = []
     try:
-        results = _with_progress(played, processes or None, records)
-        _report(played, results, as_json=as_json)
+        results = _with_progress(played, processes or None, records, called_off)
+        _report(played, results, len(called_off), as_json=as_json)
     except Interrupted as so_far:
         if so_far.rounds:
-            _report(replace(played, rounds=so_far.rounds), so_far.results, as_json=as_json)
+            until_then = replace(played, rounds=so_far.rounds)
+            _report(until_then, so_far.results, len(called_off), as_json=as_json)
         typer.echo(
             f"lastcard: interrupted after {so_far.rounds} of {played.rounds} rounds", err=True
         )
@@ -137,7 +140,10 @@ def _check_writable(bots: Sequence[str]) -> None:
             raise BadInput("bots", "command-unusable", value=shown(bot))
 
 
-def _with_progress(played: Match, processes: int | None, records: Path | None) -> list[Result]:
+def _with_progress(
+    played: Match, processes: int | None, records: Path | None, called_off: list[int]
+) -> list[Result]:
+    """All rounds; the numbers of those that were called off are added as they come."""
     with progress_bar("rounds", played.rounds) as bar:
         digits = len(str(played.rounds))
 
@@ -145,16 +151,25 @@ def _with_progress(played: Match, processes: int | None, records: Path | None) -
             if records is not None:
                 file = records / f"round-{one.number + 1:0{digits}}{SUFFIX}"
                 file.write_text(one.record, encoding="utf-8")
+            if one.called_off:
+                called_off.append(one.number)
             bar.advance()
 
         return play_match(played, processes, told)
 
 
-def _report(played: Match, results: Sequence[Result], *, as_json: bool) -> None:
-    if as_json:
-        typer.echo(json.dumps({"rounds": played.rounds, "results": _written(results)}))
-    else:
-        _print(played, results)
+def _report(played: Match, results: Sequence[Result], called_off: int, *, as_json: bool) -> None:
+    if not as_json:
+        _print(played, results, called_off)
+        return
+    deck = load_edition(played.edition)
+    report = {
+        **told_of(played.edition, deck, played.seed, played.rules, played.custom),
+        "rounds": played.rounds,
+        "called_off": called_off,
+        "results": _written(results),
+    }
+    typer.echo(json.dumps(report))
 
 
 def _written(results: Sequence[Result]) -> list[dict[str, Any]]:
@@ -172,7 +187,7 @@ def _written(results: Sequence[Result]) -> list[dict[str, Any]]:
     return written
 
 
-def _print(played: Match, results: Sequence[Result]) -> None:
+def _print(played: Match, results: Sequence[Result], called_off: int) -> None:
     table = Table(
         title=f"{played.rounds} rounds of {played.edition}, seed {played.seed}", title_style=""
     )
@@ -191,9 +206,11 @@ def _print(played: Match, results: Sequence[Result]) -> None:
         )
     console = Console(file=sys.stdout)
     console.print(table, markup=False)
-    unfinished = played.rounds - sum(result.wins for result in results)
+    unfinished = played.rounds - sum(result.wins for result in results) - called_off
     if unfinished:
         typer.echo(f"{unfinished} rounds ended without a winner.")
+    if called_off:
+        typer.echo(f"{called_off} rounds were called off after {LONGEST} actions.")
     for result in results:
         if result.faults:
             told = ", ".join(f"{fault} {times}" for fault, times in sorted(result.faults.items()))

@@ -12,6 +12,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from lastcard.bots.arena import LONGEST
 from lastcard.bots.shares import interval
 from lastcard.cli.options import (
     CustomOption,
@@ -23,6 +24,7 @@ from lastcard.cli.options import (
 )
 from lastcard.cli.plots import require_plot, save_plot
 from lastcard.cli.progress import progress_bar
+from lastcard.cli.told import told_of
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, LastcardError, parse_option
 
@@ -83,10 +85,9 @@ def sim(
     totals = _played(Study(env, policy), seed, number, batch)
     spent = time.perf_counter() - began
     result: dict[str, Any] = {
-        "edition": edition,
+        **told_of(edition, deck, seed, env.setup.rules, env.setup.custom),
         "players": players,
         "policy": policy,
-        "seed": seed,
         **totals.to_json(),
     }
     if as_json:
@@ -169,3 +170,5 @@ def _print(edition: str, seed: str, totals: Totals) -> None:
     console.print(table, markup=False)
     if totals.unfinished:
         typer.echo(f"{totals.unfinished:,} rounds ended without a winner.")
+    if totals.called_off:
+        typer.echo(f"{totals.called_off:,} rounds were called off after {LONGEST:,} decisions.")

@@ -113,6 +113,19 @@ def read_rules(data: Any, where: str = "rules") -> Rules:
     return Rules(**known, more=tuple(sorted(more)))
 
 
+def preset_rules(name: str, where: str = "rules") -> dict[str, Any]:
+    """A ready-made set of rules: the options that declare a value for it."""
+    presets = {preset: None for declared in OPTIONS.values() for preset, _ in declared.presets}
+    if name not in presets:
+        raise BadInput(where, "not-allowed", value=shown(name), allowed=list(presets))
+    return {
+        declared.name: value
+        for declared in OPTIONS.values()
+        for preset, value in declared.presets
+        if preset == name
+    }
+
+
 def parse_option(text: str) -> tuple[str, Any]:
     """An option as people type it: `key=value`."""
     name, equals, value = text.partition("=")

@@ -8,8 +8,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from lastcard.envs.agents import Agents
-from lastcard.envs.referee import ILLEGAL
 from lastcard.envs.rendering import RENDER_MODES
+from lastcard.spaces import PLAYERS
 
 if TYPE_CHECKING:
     from lastcard.engine import Edition
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def env(
     edition: str | Edition = "giant",
-    players: int = 4,
+    players: int = PLAYERS,
     *,
     render_mode: str | None = None,
     max_cycles: int | None = None,
@@ -30,7 +30,7 @@ def env(
     `rules` are the options of `lastcard.envs.referee`, among them `length` and `uno`.
     """
     raw = raw_env(edition, players, render_mode=render_mode, max_cycles=max_cycles, **rules)
-    fined = wrappers.TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL)
+    fined = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-raw.referee.foul)
     bounded = wrappers.AssertOutOfBoundsWrapper(fined)
     return wrappers.OrderEnforcingWrapper(bounded)
 

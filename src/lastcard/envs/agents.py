@@ -10,6 +10,7 @@ from lastcard.envs.patience import Patience
 from lastcard.envs.referee import referee
 from lastcard.envs.rendering import Stage, check_mode
 from lastcard.envs.seeds import new_seed
+from lastcard.spaces import PLAYERS
 
 if TYPE_CHECKING:
     import numpy as np
@@ -26,7 +27,7 @@ class Agents(EzPickle):
     def __init__(
         self,
         edition: str | Edition = "giant",
-        players: int = 4,
+        players: int = PLAYERS,
         *,
         render_mode: str | None = None,
         max_cycles: int | None = None,

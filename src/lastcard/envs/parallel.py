@@ -14,6 +14,7 @@ from pettingzoo.utils.conversions import parallel_to_aec
 from lastcard.engine import BadInput, default_of
 from lastcard.envs.agents import Agents
 from lastcard.envs.rendering import RENDER_MODES
+from lastcard.spaces import PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,7 +30,7 @@ def env(**options: Any) -> AECEnv[str, Seen, int]:
 
 def parallel_env(
     edition: str | Edition = "giant",
-    players: int = 4,
+    players: int = PLAYERS,
     *,
     render_mode: str | None = None,
     max_cycles: int | None = None,

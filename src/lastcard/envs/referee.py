@@ -12,10 +12,12 @@ from lastcard.engine import BadInput, next_round, start
 from lastcard.engine.errors import shown
 from lastcard.envs.whole_state import row_bounds, state_bounds, whole_state
 from lastcard.spaces import (
+    PLAYERS,
     ActionSpace,
     Layout,
     Offered,
     action_space,
+    foul_of,
     layout,
     observe,
     read_options,
@@ -28,8 +30,6 @@ if TYPE_CHECKING:
 
 Seen = dict[str, "NDArray[np.int8]"]
 """An observation and a mask of the legal actions."""
-ILLEGAL = -1.0
-"""What an illegal action costs where it ends the game."""
 MASK = np.int8
 """What Gymnasium's spaces take as a mask."""
 
@@ -43,6 +43,7 @@ class Referee:
 
     setup: Setup
     whole_match: bool
+    reward: str = "result"
     space: ActionSpace = field(init=False, repr=False, compare=False)
     layout: Layout = field(init=False, repr=False, compare=False)
 
@@ -53,6 +54,11 @@ class Referee:
     @property
     def players(self) -> int:
         return self.setup.players
+
+    @property
+    def foul(self) -> float:
+        """What an illegal action costs where it ends the game."""
+        return foul_of(self.reward)
 
     def deal(self, seed: str) -> tuple[Offered, tuple[Event, ...]]:
         """A new game; the same seed gives the same cards."""
@@ -94,8 +100,14 @@ class Referee:
 
     def rewards(self, offered: Offered) -> tuple[float, ...]:
         """By seat, once the game is over: 1 for the winner, shared among several, and as much lost
-        by the rest; 0 for all until then, and if nobody has won."""
+        by the rest; 0 for all until then, and if nobody has won. Or by how many points each is
+        ahead of the others' mean."""
         game = offered.game
+        if self.reward == "points" and self.over(offered):
+            others = self.players - 1
+            ahead = [score - (sum(game.scores) - score) / others for score in game.scores]
+            tally = self.setup.rules.scoring == "tally"
+            return tuple(-points if tally else points for points in ahead)
         if not self.over(offered):
             winners: tuple[int, ...] = ()
         elif self.whole_match:
@@ -132,6 +144,6 @@ class Referee:
         return {"observation": self.observe(offered, seat), "action_mask": self.mask(offered, seat)}
 
 
-def referee(edition: str | Edition = "giant", players: int = 4, **options: Any) -> Referee:
+def referee(edition: str | Edition = "giant", players: int = PLAYERS, **options: Any) -> Referee:
     """The games of an edition; `lastcard.spaces.read_options` says what the options are."""
     return Referee(*read_options(edition, players, **options))

@@ -10,9 +10,10 @@ import numpy as np
 from lastcard.engine import LastcardError
 from lastcard.envs.opponents import LEARNER, Opponents, read_opponents
 from lastcard.envs.patience import Patience
-from lastcard.envs.referee import ILLEGAL, referee
+from lastcard.envs.referee import referee
 from lastcard.envs.rendering import RENDER_MODES, Stage, check_mode
 from lastcard.envs.seeds import new_seed
+from lastcard.spaces import PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +44,7 @@ class SoloEnv(gymnasium.Env["Seen", int]):
     def __init__(
         self,
         edition: str | Edition = "giant",
-        players: int = 4,
+        players: int = PLAYERS,
         opponents: str | Sequence[str] = DEFAULT_OPPONENTS,
         *,
         render_mode: str | None = None,
@@ -99,7 +100,8 @@ class SoloEnv(gymnasium.Env["Seen", int]):
         if spelled not in self._offered.legal(LEARNER):
             self._foul = True
             seen, info = self._seen()
-            return seen, ILLEGAL, True, False, {**info, "refusal": self._why_not(spelled)}
+            info["refusal"] = self._why_not(spelled)
+            return seen, -self.referee.foul, True, False, info
         self._act(spelled)
         self._let_others_act()
         if self.render_mode == "human":

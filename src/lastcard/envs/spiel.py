@@ -20,6 +20,7 @@ from lastcard.envs.line_of_play import Tree, first_line
 from lastcard.envs.recall import Recall, Row
 from lastcard.envs.referee import referee
 from lastcard.envs.resampling import resampled
+from lastcard.spaces import PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -31,7 +32,7 @@ LONGEST = 10_000
 
 PARAMETERS: dict[str, Any] = {
     "edition": "giant",
-    "players": 4,
+    "players": PLAYERS,
     "length": "round",
     "uno": "auto",
     "longest": LONGEST,

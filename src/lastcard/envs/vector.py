@@ -18,6 +18,7 @@ from lastcard.envs.opponents import read_opponents
 from lastcard.envs.referee import MASK, referee
 from lastcard.envs.solo import DEFAULT_OPPONENTS, SoloEnv
 from lastcard.sim import require_jax
+from lastcard.spaces import PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +37,7 @@ SIMULATED = "random"
 def vector_env(
     num_envs: int = 1,
     edition: str | Edition = "giant",
-    players: int = 4,
+    players: int = PLAYERS,
     opponents: str | Sequence[str] = DEFAULT_OPPONENTS,
     **options: Any,
 ) -> VectorEnv[Any, Any, Any]:
@@ -66,7 +67,7 @@ class SimulatedEnv(VectorEnv["Seen", "NDArray[np.int64]", "NDArray[Any]"]):
         self,
         num_envs: int,
         edition: str | Edition = "giant",
-        players: int = 4,
+        players: int = PLAYERS,
         *,
         render_mode: str | None = None,
         **rules: Any,

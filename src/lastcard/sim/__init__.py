@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from lastcard.engine import LastcardError
 
 try:
-    from lastcard.spaces import ActionSpace, Layout, action_space, layout, observe
+    from lastcard.spaces import PLAYERS, ActionSpace, Layout, action_space, layout, observe
 except ModuleNotFoundError as missing:
     if (missing.name or "").partition(".")[0] != "numpy":
         raise
@@ -22,7 +22,8 @@ except ModuleNotFoundError as missing:
 
 if TYPE_CHECKING:
     from lastcard.engine import Edition
-    from lastcard.sim.env import AutoReset, Env
+    from lastcard.sim.env import Env
+    from lastcard.sim.resetting import AutoReset
 
 __all__ = [
     "ActionSpace",
@@ -35,7 +36,7 @@ __all__ = [
 ]
 
 
-def make(edition: str | Edition, players: int = 2, **options: Any) -> Env:
+def make(edition: str | Edition, players: int = PLAYERS, **options: Any) -> Env:
     """The environment of an edition: see `lastcard.sim.env.make` for the options."""
     require_jax()
     from lastcard.sim.env import make as make_env  # noqa: PLC0415 - JAX is optional
@@ -45,7 +46,7 @@ def make(edition: str | Edition, players: int = 2, **options: Any) -> Env:
 
 def auto_reset(env: Env) -> AutoReset:
     """The same environment, with a new game wherever one is over."""
-    from lastcard.sim.env import AutoReset  # noqa: PLC0415 - JAX is optional
+    from lastcard.sim.resetting import AutoReset  # noqa: PLC0415 - JAX is optional
 
     return AutoReset(env)
 

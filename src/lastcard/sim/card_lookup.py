@@ -73,7 +73,7 @@ def _written(deck: BitDeck, code: str) -> int:
         "draw": rule.draw,
         "who": DEBTORS.index(rule.who),
         "nth": rule.nth,
-        "order": _order(deck, rule),
+        "order": order_of(deck, rule),
         "reverse": rule.reverse,
         "show": bool(rule.show),
         "challenge": bool(rule.challenge),
@@ -83,7 +83,7 @@ def _written(deck: BitDeck, code: str) -> int:
     return packed_number({name: int(value) for name, value in values.items()}, CARD)
 
 
-def _order(deck: BitDeck, rule: CardRule) -> int:
+def order_of(deck: BitDeck, rule: CardRule) -> int:
     """What a card orders for the next turn; one thing at most, as `card_rule` sees to."""
     rules = deck.setup.rules
     if rule.reverse and deck.players == 2 and rules.two_player_reverse == "skip":

@@ -8,15 +8,17 @@ import jax
 import numpy as np
 
 from lastcard.engine import shuffled
-from lastcard.engine.effects import Challenge, Show
+from lastcard.engine.effects import Challenge, Show, Skip
 from lastcard.sim.card_rules import CALLED
 from lastcard.sim.machine.position import AtWork
 from lastcard.sim.scoring import match_over, winner_of
 from lastcard.sim.state import (
+    AGAIN,
     CHALLENGE,
     DECISIONS,
     DRAWN,
     FOLLOW,
+    MISSED,
     NO_COLOR,
     NOBODY,
     OVER,
@@ -105,6 +107,7 @@ class _Written:
         }
         extras = {
             "resolving": [] if self.work else self._resolving(top),
+            "misses": [] if self.work else self._misses(top),
             "guilty": bool(self.aftermath.guilty),
             "passes": flow.passes,
             "shown": self._shown(),
@@ -115,6 +118,8 @@ class _Written:
             written.update(self.work.seats())
             written["lasting"] = self.work.lasting()
             return written
+        if phase == SHOW and self.aftermath.order == AGAIN:
+            written["again"] = flow.turn
         if phase == CHALLENGE:
             written["played_by"] = flow.turn
             held = self.cards(core.shown)
@@ -172,6 +177,14 @@ class _Written:
             if lacking:
                 frame["noted"] = lacking
         return [frame]
+
+    def _misses(self, top: str) -> list[Any]:
+        """Who misses the turn after the question that is open."""
+        if self.flow.phase != SHOW or self.aftermath.order != MISSED:
+            return []
+        kind, rule = self.setup.edition.cards[top].kind, self.deck.rules[top]
+        cited = "R6" if rule.reverse else kind.cite(Skip.word, kind.rule)
+        return [[self.seats_from(self.flow.turn)[1], cited]]
 
     def _shown(self) -> list[Any]:
         if self.memory.shown_to == NOBODY:

@@ -14,6 +14,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from lastcard.bots.arena import LONGEST
 from lastcard.engine import BadInput
 from lastcard.engine.errors import shown
 from lastcard.sim.action_words import DRAW_BIT, PASS_BIT
@@ -26,7 +27,7 @@ from lastcard.sim.env import Env, dealer_by
 from lastcard.sim.scoring import winner_of
 from lastcard.sim.state import OVER, Core, unpack_aftermath, unpack_flow, unpack_seat
 from lastcard.sim.tick import tick
-from lastcard.sim.totals import LONGEST, Totals
+from lastcard.sim.totals import Totals
 from lastcard.sim.unpacked import unpack
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ class Study:
             if not busy.any():
                 return sums
             playing = self._advance(playing)
-            done = busy & np.asarray(unpack_flow(playing.core.flow).phase == OVER)
+            done = busy & np.asarray(_ended(playing))
             if done.any():
                 self._count(sums, playing, done)
                 progress(int(done.sum()))
@@ -173,16 +174,18 @@ class Study:
 
         core, players = lanes.core, self.env.players
         flow = unpack_flow(core.flow)
-        won = of(unpack_aftermath(core.aftermath).out) != 0
+        called_off = of(_called_off(lanes)) != 0
+        won = (of(unpack_aftermath(core.aftermath).out) != 0) & ~called_off
         winner, dealer = of(winner_of(self.env.deck, flow)), of(flow.dealer)
-        decisions = of(lanes.decisions)
+        decisions = np.minimum(of(lanes.decisions), LONGEST)
         worth = np.sum([of(unpack_seat(seat).worth) for seat in core.seats], axis=0)
         sums.rounds += len(won)
         sums.decisions += int(decisions.sum())
-        sums.unfinished += int((~won).sum())
+        sums.called_off += int(called_off.sum())
+        sums.unfinished += int((~won & ~called_off).sum())
         place = (winner - dealer - 1) % players
         sums.wins += np.bincount(place[won], minlength=players)
-        sums.lengths += np.bincount(np.minimum(decisions, LONGEST), minlength=LONGEST + 1)
+        sums.lengths += np.bincount(decisions, minlength=LONGEST + 1)
         sums.points += np.bincount(worth[won], minlength=len(sums.points))
         for place_of_card, packed in enumerate(lanes.played):
             noted = of(packed)
@@ -191,6 +194,16 @@ class Study:
             who = sum((seats >> seat & 1) for seat in range(players))
             sums.players_who[place_of_card] += int(np.sum(who))
             sums.winners_who[place_of_card] += int((seats >> winner & 1)[won].sum())
+
+
+def _ended(lanes: Lanes) -> Array:
+    return (unpack_flow(lanes.core.flow).phase == OVER) | _called_off(lanes)
+
+
+def _called_off(lanes: Lanes) -> Array:
+    """Whether somebody was asked once more than a round may last, whatever the ticks after it."""
+    asked = unpack_flow(lanes.core.flow).phase < u32(OVER)
+    return (lanes.decisions > u32(LONGEST)) | (asked & (lanes.decisions == u32(LONGEST)))
 
 
 def specials(env: Env) -> dict[str, tuple[int, ...]]:

@@ -117,6 +117,10 @@ def _check_sizes(setup: Setup) -> None:
     if len(edition.deck) > MOST_CARDS:
         number = len(edition.deck)
         raise BadInput(edition.id, "too-many-cards", number=number, most=MOST_CARDS)
+    returned = [code for code in edition.deck if edition.cards[code].kind.first == "returns"]
+    if len(edition.deck) - len(returned) <= setup.players * setup.rules.hand_size:
+        # START-5: once all others are dealt, no first card would ever be found
+        raise BadInput(edition.id, "no-first-card", "START-5")
     for code, card in edition.cards.items():
         check_number(f"{code}.points", card.kind.points, 0, MOST_POINTS)
     if total > MOST_POINTS:

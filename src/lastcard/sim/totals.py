@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from lastcard.bots.arena import LONGEST
 from lastcard.sim.supported import MOST_POINTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
-
-LONGEST = 4000
-"""Longer rounds are counted with those of this length."""
 
 
 @dataclass
@@ -30,6 +28,8 @@ class Totals:
     decisions: int = 0
     unfinished: int = 0
     """Rounds that ended without a winner (R14)."""
+    called_off: int = 0
+    """Rounds that lasted too long."""
     wins: NDArray[np.int64] = field(init=False)
     """By place after the dealer, who is last."""
     lengths: NDArray[np.int64] = field(init=False)
@@ -53,6 +53,7 @@ class Totals:
         self.rounds += other.rounds
         self.decisions += other.decisions
         self.unfinished += other.unfinished
+        self.called_off += other.called_off
         for name in ("wins", "lengths", "points", "plays", "players_who", "winners_who"):
             getattr(self, name)[:] += getattr(other, name)
 
@@ -62,6 +63,7 @@ class Totals:
             "rounds": self.rounds,
             "decisions": self.decisions,
             "without_winner": self.unfinished,
+            "called_off": self.called_off,
             "length": length.to_json(),
             "points": points.to_json(),
             "wins_after_dealer": self.wins.tolist(),

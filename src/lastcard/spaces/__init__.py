@@ -10,14 +10,17 @@ Needs NumPy, and no JAX.
 from lastcard.spaces.actions import ActionSpace, action_space
 from lastcard.spaces.observation import Layout, layout, observe
 from lastcard.spaces.offers import Offered
-from lastcard.spaces.options import Options, read_options
+from lastcard.spaces.options import PLAYERS, VERSION, Options, foul_of, read_options
 
 __all__ = [
+    "PLAYERS",
+    "VERSION",
     "ActionSpace",
     "Layout",
     "Offered",
     "Options",
     "action_space",
+    "foul_of",
     "layout",
     "observe",
     "read_options",

@@ -7,10 +7,16 @@
     python bench/lockstep.py --players 2 3 4          not all numbers of players
     python bench/lockstep.py --first 50000            other rounds, to share the work
 
-The rounds are spread evenly over every edition and 2, 3, 4, 7 and 10 players. At every decision the
-legal actions, who is asked, the scores and what the one asked may know are compared; in one match
-of fifty also what every other seat may know, and the whole position. The first difference ends it
-with a game record that replays it.
+    python bench/lockstep.py --printed                printed editions alone, without house rules
+
+Every setup is drawn by lot: an edition, 2 to 10 players, the value of every option; and every match
+has two cards of its own, of any effects in any order, in lists up to four deep. With `--printed`
+the rounds are spread evenly over every edition and 2, 3, 4, 7 and 10 players.
+
+At every decision the legal actions, who is asked, the scores and what the one asked may know are
+compared; in one match of fifty also what every other seat may know, and, where the match has the
+cards of its setup, the whole position. The first difference ends it with a game record that
+replays it.
 """
 
 from __future__ import annotations
@@ -21,24 +27,32 @@ import os
 import statistics
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from lastcard.editions import BUILT_IN
+from lastcard.editions import BUILT_IN, load_edition
+from lastcard.engine import read_custom
+from lastcard.engine.rules import OPTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from lastcard.engine import Setup
+    from lastcard.engine.options import Option
     from lockstep.referee_side import Script
 
 PLAYERS = (2, 3, 4, 7, 10)
 MATCHES = 256
 """How many matches are played before they are compared."""
 PIECE = 10_000
+SETUP = 4000
+"""How many rounds a setup that was drawn by lot is played."""
 
 
 class Task(NamedTuple):
@@ -46,6 +60,8 @@ class Task(NamedTuple):
     players: int
     first: int
     rounds: int
+    options: dict[str, Any] | None = None
+    """The rules; with them, every match has written cards of its own."""
 
 
 class Done(NamedTuple):
@@ -64,11 +80,38 @@ def tasks(rounds: int, sizes: Sequence[int], begin: int) -> Iterator[Task]:
                 yield Task(edition, players, begin + first, min(PIECE, each - first))
 
 
+def drawn_tasks(rounds: int, sizes: Sequence[int], begin: int) -> Iterator[Task]:
+    """Setups drawn by lot, each for a piece of the rounds."""
+    for first in range(begin, begin + rounds, SETUP):
+        lot = Random(f"setup {first}")
+        edition = lot.choice(BUILT_IN)
+        options = {name: _value(lot, option) for name, option in OPTIONS.items()}
+        yield Task(edition, lot.choice(sizes), first, min(SETUP, begin + rounds - first), options)
+
+
+def _value(lot: Random, option: Option) -> Any:
+    """A value of an option; of most it is the usual one as often as any other."""
+    match option.name:
+        case "target":
+            return lot.choice([1, 60, 200, 500])
+        case "hand_size":
+            return lot.choice([1, 2, 3, 7, 7, 9])
+        case "uno_penalty":
+            return lot.choice([0, 1, 2, 2, 5])
+        case _:
+            return lot.choice([option.default, *option.values])
+
+
 def run(task: Task) -> Done:
     from lastcard.sim import make  # noqa: PLC0415 - each process starts JAX for itself
     from lockstep.both_sides import Difference, hold_together  # noqa: PLC0415
+    from lockstep.written import everything  # noqa: PLC0415
 
-    env = make(task.edition, task.players, length="match")
+    written: list[Any] = []
+    deck = load_edition(task.edition)
+    if task.options and deck.customizable:
+        written = everything(Random(0), deck.color_names)
+    env = make(deck, task.players, length="match", custom=written, **(task.options or {}))
     played = stops = number = 0
     while played < task.rounds:
         scripts: list[Script] = []
@@ -86,14 +129,22 @@ def run(task: Task) -> Done:
     return Done(task, played, stops, "")
 
 
-def _match(setup: object, seed: str, players: int, number: int) -> Script:
+def _match(setup: Setup, seed: str, players: int, number: int) -> Script:
     from lockstep.referee_side import play  # noqa: PLC0415
+    from lockstep.written import Writer  # noqa: PLC0415
 
     careless = players <= 4 and number % 50 == 7
+    own = setup
+    if any(setup.custom):
+        lot, edition = Random(seed), setup.edition
+        cards = [Writer(lot, edition.color_names).card() for _ in setup.custom]
+        own = replace(setup, custom=read_custom(cards, edition))
     return play(
-        setup,  # type: ignore[arg-type]
+        own,
         f"bench {seed}",
-        rounds=8,
+        rounds=8 if own is setup else 2,
+        numbered=setup,
+        longest=2000,
         calm=0.0 if careless else 0.8,
         eager=0.8 if careless else 0.95,
         closely=number % 50 == 0,
@@ -103,7 +154,7 @@ def _match(setup: object, seed: str, players: int, number: int) -> Script:
 def lockstep(work: Iterator[Task], processes: int, seconds: float) -> bool:
     began = time.perf_counter()
     played = stops = 0
-    by_setup: dict[tuple[str, int], int] = {}
+    by_setup: dict[str, int] = {}
     with multiprocessing.get_context("spawn").Pool(processes) as pool:
         for done in pool.imap_unordered(run, work):
             if done.difference:
@@ -111,7 +162,7 @@ def lockstep(work: Iterator[Task], processes: int, seconds: float) -> bool:
                 return False
             played += done.rounds
             stops += done.stops
-            key = done.task.edition, done.task.players
+            key = str(done.task._replace(first=0, rounds=0))
             by_setup[key] = by_setup.get(key, 0) + done.rounds
             spent = time.perf_counter() - began
             sys.stderr.write(f"\r{played:,} rounds, {stops:,} decisions, {spent:.0f} s ")
@@ -167,9 +218,11 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=float("inf"))
     parser.add_argument("--statistics", type=int, default=0)
     parser.add_argument("--players", type=int, nargs="+", help="2 3 4 7 10; statistics: 2 4")
+    parser.add_argument("--printed", action="store_true")
     asked = parser.parse_args()
     if not asked.statistics:
-        work = tasks(asked.rounds, asked.players or PLAYERS, asked.first)
+        find = tasks if asked.printed else drawn_tasks
+        work = find(asked.rounds, asked.players or PLAYERS, asked.first)
         sys.exit(0 if lockstep(work, asked.processes, asked.seconds) else 1)
     agrees = True
     for edition in BUILT_IN:

@@ -276,10 +276,10 @@ def _difference(
 def _compare_position(env: Env, core: Core, script: Script, stop: int) -> None:
     ours = position(env.deck, core, "", whole_match=True)
     theirs = script.positions[stop]
-    for key in ours:
-        if comparable(key, ours[key]) != comparable(key, theirs.get(key)):
+    for key in {**ours, "memory": {}, "color_before": None}:
+        if comparable(key, ours.get(key)) != comparable(key, theirs.get(key)):
             raise Difference(
-                f"position.{key} differs at stop {stop}: simulator {ours[key]}, "
+                f"position.{key} differs at stop {stop}: simulator {ours.get(key)}, "
                 f"referee {theirs.get(key)}\n{script.record(stop)}"
             )
 
@@ -296,6 +296,6 @@ def comparable(key: str, value: Any) -> Any:
         return [*sorted(value[:-1]), value[-1]]
     if key == "uno":
         return {which: sorted(seats) for which, seats in value.items()}
-    if key == "shown":
-        return sorted([seat, to or -1, sorted(cards)] for seat, to, cards in value)
+    if key == "memory":
+        return value or {}
     return value

@@ -79,6 +79,23 @@ class BitDeck:
         """Whether any card makes players show theirs."""
         return any(rule.show for rule in self.rules.values())
 
+    @property
+    def challenged(self) -> bool:
+        """Whether anybody is ever asked about a card."""
+        return bool(self.judged) and self.setup.rules.bluffing
+
+    @property
+    def knowers(self) -> int:
+        """How many sets of known cards a game keeps: two players share one."""
+        if not (self.challenged or self.shows):
+            return 0
+        return 1 if self.players == 2 else self.players
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether a hand can change between a play and its challenge: by a catch alone."""
+        return self.challenged and self.setup.rules.uno == "called"
+
     def specials_at(self, color: int) -> tuple[Extra, ...]:
         return tuple(extra for extra in self.extras if extra.color == color)
 

@@ -30,7 +30,8 @@ AFTERMATH: Widths = {
     "resume": 3,
     "resume_seat": 4,
 }
-MEMORY: Widths = {"drawn": 8, "shown_to": 4, "open": 10, "called": 10}
+MEMORY: Widths = {"drawn": 8, "before": 3, "open": 10, "called": 10}
+NOTE: Widths = {"colors": 7, "faces": 16, "called": 3}
 SEAT: Widths = {"held": 7, "worth": 12, "score": 13}
 CARD: Widths = {
     "points": 12,
@@ -57,7 +58,18 @@ MOVE: Widths = {
     "reshuffled": 1,
 }
 
-assert all(sum(w.values()) <= 32 for w in (FLOW, AFTERMATH, MEMORY, SEAT, CARD, MOVE))
+assert all(sum(w.values()) <= 32 for w in (FLOW, AFTERMATH, MEMORY, NOTE, SEAT, CARD, MOVE))
+
+
+def place_of(widths: Widths, field: str) -> int:
+    """The lowest bit of the field."""
+    names = list(widths)
+    return sum(widths[name] for name in names[: names.index(field)])
+
+
+def mask_of(widths: Widths, field: str) -> int:
+    """The bits of the field, at their place."""
+    return most(widths, field) << place_of(widths, field)
 
 
 def most(widths: Widths, field: str) -> int:

@@ -334,8 +334,8 @@ def _compare_position(env: Env, core: Core, script: Script, stop: int) -> None:
         return  # its rows are not those of the environment
     ours = position(env.deck, core, "", whole_match=True)
     theirs = script.positions[stop]
-    keys = [*ours] if env.deck.machine is None else {*ours, *theirs}
-    for key in keys:
+    compared = {**ours, "memory": {}, "color_before": None}
+    for key in compared if env.deck.machine is None else {**compared, **theirs}:
         ours_is, theirs_is = (comparable(key, side.get(key)) for side in (ours, theirs))
         if key == "held" and None in (ours.get(key), theirs.get(key)):
             continue  # a hand in another order is the same here
@@ -383,6 +383,6 @@ def comparable(key: str, value: Any) -> Any:
         return [*sorted(value[:-1]), value[-1]]
     if key == "uno":
         return {which: sorted(seats) for which, seats in value.items()}
-    if key == "shown":
-        return sorted([seat, to or -1, sorted(cards)] for seat, to, cards in value)
+    if key == "memory":
+        return value or {}
     return value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -28,19 +29,35 @@ def open_seats(game: Game) -> set[int]:
     return {seat for f in lasting if isinstance(f.effect, FaceUp) for seat in f.seats or ()}
 
 
+def without(hand: tuple[str, ...], cards: tuple[str, ...]) -> tuple[str, ...]:
+    rest = Counter(hand)
+    rest.subtract(cards)
+    assert min(rest.values(), default=0) >= 0, f"{cards} is known of {hand}"
+    return tuple(rest.elements())
+
+
+def known_cards(game: Game, viewer: int | None, seat: int) -> tuple[str, ...]:
+    """What the viewer knows of that hand."""
+    known = game.round.memory.known[seat]
+    return next((cards for observer, cards in known if observer == viewer), ())
+
+
 def redealt(game: Game, viewer: int | None, random: Random) -> Game:
     """The same game to the viewer's eyes: the cards that seat cannot see are dealt differently.
 
-    Whatever else is secret is different too: the seed, guilt, the votes cast.
+    Whatever else is secret is different too: the seed, guilt, the votes cast, what others know.
     """
     state = game.round
     known = open_seats(game) | {viewer}
     hidden = [seat for seat in range(game.setup.players) if seat not in known]
-    pool = [card for seat in hidden for card in state.hands[seat]] + list(state.draw)
+    kept = {seat: known_cards(game, viewer, seat) for seat in hidden}
+    pool = [card for seat in hidden for card in without(state.hands[seat], kept[seat])]
+    pool += state.draw
     random.shuffle(pool)
     hands = list(state.hands)
     for seat in hidden:
-        hands[seat] = tuple(pool.pop() for _ in state.hands[seat])
+        missing = len(state.hands[seat]) - len(kept[seat])
+        hands[seat] = (*kept[seat], *(pool.pop() for _ in range(missing)))
     pending = state.pending
     if pending is not None and pending.cards and pending.seats[0] in hidden:
         count = len(pending.cards)
@@ -58,6 +75,12 @@ def redealt(game: Game, viewer: int | None, random: Random) -> Game:
             resolving=resolving,
             guilty=not state.guilty,
             held=None if state.held is None else (),
+            memory=state.memory.knowing(
+                tuple(
+                    tuple(one for one in knowing if one[0] == viewer or seat in open_seats(game))
+                    for seat, knowing in enumerate(state.memory.known)
+                )
+            ),
             shuffles=state.shuffles + 1,
         ),
     )
@@ -83,6 +106,33 @@ def test_a_view_does_not_change_with_the_cards_a_seat_cannot_see(
         assert view(other, viewer) == view(game, viewer)
         if viewer is not None:
             assert legal_actions(other, viewer) == legal_actions(game, viewer)
+
+
+@given(game=games, random=randoms)
+def test_what_a_seat_remembers_hangs_on_what_it_has_seen_alone(game: Game, random: Random) -> None:
+    for step in played(game, random, 60):
+        if step.action == "next" or step.before.round.over:
+            return
+        for viewer in range(game.setup.players):
+            other = redealt(step.before, viewer, random)
+            if step.action.removesuffix("!") not in legal_actions(other, step.seat):
+                continue
+            after, events = apply(other, step.seat, step.action)
+            seen = [seen_by(event, viewer) for event in step.events]
+            if seen == [seen_by(event, viewer) for event in events]:
+                assert view(after, viewer)["memory"] == view(step.after, viewer)["memory"]
+
+
+@given(game=midgames(), random=randoms)
+def test_what_is_known_of_a_hand_lies_in_it(game: Game, random: Random) -> None:
+    for step in played(game, random, 40, leaving=0.01):
+        if not step.after.round.over:
+            state = step.after.round
+            for seat, knowing in enumerate(state.memory.known):
+                for observer, cards in knowing:
+                    assert observer != seat
+                    assert cards
+                    assert without(state.hands[seat], cards) is not None
 
 
 @given(game=midgames(), random=randoms)

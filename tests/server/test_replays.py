@@ -93,7 +93,7 @@ async def test_every_moment_is_told_as_it_was_and_with_closed_hands_no_other_car
                 assert hidden["game"] == plain(game_info(game))
                 own = own_info(game, 2, record.players)
                 own = {"seat": 2, "legal": []} | {
-                    part: own[part] for part in ("hand", "pending", "shown")
+                    part: own[part] for part in ("hand", "pending", "shown", "known")
                 }
                 assert hidden["you"] == plain(own)
                 seen_events = [told_event(speaker, seen_by(event, 2)) for event in events]

@@ -474,6 +474,8 @@ export interface GameInfo {
   discard_count: number
   /** the colour in play */
   color: string | null
+  /** the colour in play before the top card was laid */
+  color_before: string | null
   /** cards in the draw pile */
   draw_count: number
   /** whose turn it is, or whose card is being resolved */
@@ -491,6 +493,8 @@ export interface GameInfo {
   uno: Record<string, number[]>
   /** effects that go on, each with `effect`, `you`, `card`, `rule` and `seats` */
   lasting: Record<string, unknown>[]
+  /** what can be remembered of each seat */
+  memory: Remembered[]
   /** seats whose players have left the game */
   left: number[]
   /** the round is over */
@@ -745,6 +749,8 @@ export interface Own {
   pending?: Decision | null
   /** cards this seat was shown since the last play, each with `seat` and `cards` */
   shown: Record<string, unknown>[]
+  /** cards that this seat knows in other hands, by seat */
+  known?: Record<string, string[]>
   /** what this seat may do now */
   legal: string[]
   /** what this seat is asked */
@@ -954,6 +960,16 @@ export interface Rematch {
   type: "rematch"
   /** the client's name for a message; one sent again is done once */
   id: string
+}
+
+/** What everybody has seen of one player in this round. */
+export interface Remembered {
+  /** colours the player could not or would not play since last drawing */
+  not_colors: string[]
+  /** the same of faces */
+  not_faces: string[]
+  /** the colour the player named last */
+  called: string | null
 }
 
 /** The host takes a bot away before the game. */

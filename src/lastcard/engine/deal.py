@@ -9,6 +9,7 @@ from lastcard.engine.decisions import Decision
 from lastcard.engine.desk import Desk
 from lastcard.engine.errors import BadInput, Refusal, shown
 from lastcard.engine.events import Event
+from lastcard.engine.memory import NOTHING, blank_memory
 from lastcard.engine.rules import OPTIONS, Rules
 from lastcard.engine.shuffle import shuffled
 from lastcard.engine.state import Game, Round, Setup
@@ -133,6 +134,9 @@ def leave(game: Game, seat: int) -> Step:
         desk.draw += desk.hands[seat]
         desk.hands[seat] = ()
         desk.touched.append(seat)
+        desk.parted = desk.parted or seat == desk.played_by
+        desk.knowing().forget((seat,))
+        desk.memory = desk.memory.declining(seat, NOTHING).calling(seat, None)
     if len(remaining) == 1:
         return _sole_survivor(desk, remaining[0])
     pending = game.round.pending
@@ -174,6 +178,7 @@ def _empty_round(setup: Setup, shuffles: int, rolls: int = 0) -> Round:
         draw=(),
         discard=(),
         color=None,
+        before=None,
         turn=0,
         direction=1,
         pending=None,
@@ -185,9 +190,11 @@ def _empty_round(setup: Setup, shuffles: int, rolls: int = 0) -> Round:
         again=None,
         guilty=False,
         held=None,
+        parted=False,
         played_by=None,
         passes=0,
         shown=(),
+        memory=blank_memory(setup.players),
         shuffles=shuffles,
         rolls=rolls,
         winner=None,

@@ -6,11 +6,14 @@ event. A desk lives for one step only; nothing outside the engine ever holds one
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from lastcard.engine.decisions import Decision
 from lastcard.engine.effects import Debt, Effect, Frame
 from lastcard.engine.events import Event
+from lastcard.engine.knowledge import Knowledge
+from lastcard.engine.memory import NOTHING
 from lastcard.engine.shuffle import shuffled
 from lastcard.engine.state import Game, Round
 
@@ -19,11 +22,13 @@ if TYPE_CHECKING:
 
     from lastcard.engine.actions import Action
     from lastcard.engine.effects.fields import Who
+    from lastcard.engine.memory import Declined
 
 
 class Desk:
     __slots__ = (
         "again",
+        "before",
         "color",
         "direction",
         "discard",
@@ -33,9 +38,12 @@ class Desk:
         "guilty",
         "hands",
         "held",
+        "knowledge",
         "lasting",
+        "memory",
         "misses",
         "over",
+        "parted",
         "passes",
         "pending",
         "played_by",
@@ -61,6 +69,7 @@ class Desk:
             self.draw,
             self.discard,
             self.color,
+            self.before,
             self.turn,
             self.direction,
             self.pending,
@@ -72,14 +81,18 @@ class Desk:
             self.again,
             self.guilty,
             held,
+            self.parted,
             self.played_by,
             self.passes,
             self.shown,
+            self.memory,
             self.shuffles,
             self.rolls,
             self.winner,
         ) = game.round
         self.hands: list[tuple[str, ...]] = list(hands)
+        self.knowledge: Knowledge | None = None
+        """What is known of the hands, once something about it has changed."""
         if held is None and self.played_by is not None:
             held = hands[self.played_by]
         self.held: tuple[str, ...] | None = held
@@ -89,11 +102,14 @@ class Desk:
         self.resolving: list[Frame] = list(resolving)
 
     def close(self) -> Round:
+        if self.knowledge is not None:
+            self.memory = self.memory.knowing(self.knowledge.written())
         fields = (
             tuple(self.hands),
             self.draw,
             self.discard,
             self.color,
+            self.before,
             self.turn,
             self.direction,
             self.pending,
@@ -105,9 +121,11 @@ class Desk:
             self.again,
             self.guilty,
             self._held_then() if self.resolving else None,
+            self.parted and bool(self.resolving) and self._may_be_asked_for(),
             self.played_by,
             self.passes,
             self.shown,
+            self.memory,
             self.shuffles,
             self.rolls,
             self.winner,
@@ -117,9 +135,18 @@ class Desk:
 
     def _held_then(self) -> tuple[str, ...] | None:
         """R17: what to remember of the hand at the moment of play, while it may be asked for."""
-        if self.played_by is None or self.discard[-1] not in self.setup.judged:
+        if self.played_by is None or not self._may_be_asked_for():
             return None
         return None if self.held == self.hands[self.played_by] else self.held
+
+    def _may_be_asked_for(self) -> bool:
+        return self.discard[-1] in self.setup.judged
+
+    def knowing(self) -> Knowledge:
+        """What is known of the hands, to be changed."""
+        if self.knowledge is None:
+            self.knowledge = Knowledge(self.memory.known, self.setup.edition.rank)
+        return self.knowledge
 
     def tell(self, event: Event) -> None:
         self.events.append(event)
@@ -210,7 +237,11 @@ class Desk:
         if drawn:
             self.hands[seat] += drawn
             self.touched.append(seat)
+            if self.memory.declined[seat] is not NOTHING:
+                self.memory = self.memory.declining(seat, NOTHING)
         only = None if self.lasting and self.is_open(seat) else (seat,)
+        if only is None:
+            self.knowing().comes_openly(seat, drawn)
         self.events.append(Event("drew", seat, drawn, len(drawn), None, None, rule, None, only))
 
     def is_open(self, seat: int) -> bool:
@@ -226,6 +257,8 @@ class Desk:
             hand.remove(code)
         self.hands[seat] = tuple(hand)
         self.touched.append(seat)
+        self.goes_openly(seat, codes)
+        self.parted = self.parted or seat == self.played_by
         self.discard = (*self.discard[:-1], *codes, self.discard[-1])
         self.tell(Event("discarded", seat, codes, len(codes), rule=rule))
 
@@ -237,21 +270,56 @@ class Desk:
         self.hands[giver] = tuple(hand)
         self.hands[taker] += codes
         self.touched += [giver, taker]
+        self.parted = self.parted or giver == self.played_by
         seen = self.is_open(giver) or self.is_open(taker)
+        self.knowing().is_handed_over(giver, taker, codes, openly=seen)
+        self.memory = self.memory.declining(taker, NOTHING)
         only = None if seen else (giver, taker)
         told = event._replace(seat=giver, cards=codes, number=len(codes), other=taker, only=only)
         self.tell(told)
 
-    def move_hands(self, hands: dict[int, tuple[str, ...]]) -> None:
-        """Hands change owners; a call made for the old one is gone, and a new one may be due."""
+    def exchange_hands(self, sources: dict[int, int]) -> None:
+        """Whole hands change owners, what is known and declined with them: every seat's new hand
+        is that of the seat in `sources`."""
+        hands = {seat: self.hands[source] for seat, source in sources.items()}
+        self.knowing().change_owners(sources, hands)
+        declined = self.memory.declined
+        for seat, source in sources.items():
+            self.memory = self.memory.declining(seat, declined[source])
+        self._take_hands(hands)
+
+    def deal_hands(self, hands: dict[int, tuple[str, ...]]) -> None:
+        """New hands, of which nobody knows anything."""
+        self.knowing().forget(hands)
+        for seat in hands:
+            self.memory = self.memory.declining(seat, NOTHING)
+        self._take_hands(hands)
+
+    def _take_hands(self, hands: dict[int, tuple[str, ...]]) -> None:
+        """A call made for the old hand is gone, and a new one may be due."""
+        self.parted = self.parted or self.played_by in hands
         for seat, hand in hands.items():
             self.hands[seat] = hand
             self.touched.append(seat)
-            only = None if self.is_open(seat) else (seat,)
+            only = None
+            if self.is_open(seat):
+                self.knowing().lies_open(seat, hand)
+            else:
+                only = (seat,)
             self.tell(Event("hand", seat, hand, len(hand), only=only))
+
+    def goes_openly(self, seat: int, codes: tuple[str, ...]) -> None:
+        """All see which cards leave that hand."""
+        if self.knowledge is not None or self.memory.known[seat]:
+            self.knowing().goes_openly(seat, codes)
+
+    def declines(self, seat: int, what: Declined) -> None:
+        """That seat has shown that it cannot play on this, without drawing."""
+        self.memory = self.memory.declining_too(self.setup.edition, seat, what)
 
     def show(self, seat: int, code: str, rule: str) -> None:
         self.shown += ((seat, None, (code,)),)
+        self.knowing().is_shown(seat, code)
         self.tell(Event("showed", seat, (code,), rule=rule))
 
     def show_hand(self, seat: int, to: int, rule: str) -> None:
@@ -259,6 +327,10 @@ class Desk:
         hand = self.hands[seat]
         if seat == self.played_by and self.held is not None:
             hand = self.held
+        if seat != self.played_by or not self.parted:
+            now = self.hands[seat]
+            still = hand if hand == now else (Counter(hand) & Counter(now)).elements()
+            self.knowing().learn(seat, to, still)
         self.shown += ((seat, to, hand),)
         only = None if self.is_open(seat) and hand == self.hands[seat] else (seat, to)
         self.tell(Event("hand_shown", seat, hand, len(hand), other=to, rule=rule, only=only))
@@ -281,10 +353,15 @@ class Desk:
         self.hands[seat] = self.held = hand
         self.touched.append(seat)
         self.discard += (code,)
+        self.goes_openly(seat, (code,))
         card = setup.edition.cards[code]
+        self.before = self.color
         self.color = card.color or action.color
+        if action.color is not None:
+            self.memory = self.memory.calling(seat, action.color)
         self.turn = seat
         self.played_by = seat
+        self.parted = False
         self.passes = 0
         self.uno_open = ()
         self.shown = ()

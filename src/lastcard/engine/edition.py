@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from lastcard.engine.actions import Action, spell_all
 from lastcard.engine.cards import COLOR_NAMES, COLOR_SHAPES, Card, Kind, Shape
 from lastcard.engine.declared import verbs
+from lastcard.engine.memory import Declined
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,6 +43,8 @@ class Edition:
         init=False, repr=False, compare=False
     )
     """By top card and colour in play: the cards that may be played on it."""
+    declined: dict[tuple[str, str | None], Declined] = field(init=False, repr=False, compare=False)
+    """The same: what a player declines who plays nothing on it."""
     plays: dict[str, tuple[str, ...]] = field(init=False, repr=False, compare=False)
     """How playing a card is spelled: once, or once a colour for a wild."""
     actions: dict[str, Action] = field(init=False, repr=False, compare=False)
@@ -57,6 +60,7 @@ class Edition:
         derive("deck", tuple(card.code for card in deck))
         derive("rank", {code: place for place, code in enumerate(cards)})
         derive("fits", dict(self._fits()))
+        derive("declined", {(top, color): self._declined(top, color) for top, color in self.fits})
         derive(
             "plays",
             {
@@ -99,6 +103,12 @@ class Edition:
                 # what is the same for most tops is kept once: decks can be large
                 same = colored[color]
                 yield (top.code, color), same if alike <= same else same | alike
+
+    def _declined(self, top: str, color: str | None) -> Declined:
+        """The colour, and the face of a top card that comes in every colour."""
+        kind = self.cards[top].kind
+        faces = (kind.code,) if kind in self.suit else ()
+        return Declined(() if color is None else (color,), faces)
 
     def __hash__(self) -> int:
         return hash((self.id, self.name))

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING
 from lastcard.engine.decisions import TURNS, Decision
 from lastcard.engine.effects import Reverse, Skip
 from lastcard.engine.events import Event
+from lastcard.engine.knowledge import without
 from lastcard.engine.legal import goes
 from lastcard.engine.state import Game, Round
 
 if TYPE_CHECKING:
     from lastcard.engine.actions import Action
+    from lastcard.engine.memory import Memory
     from lastcard.engine.state import Setup
 
 _new = tuple.__new__
@@ -59,7 +61,19 @@ def _event(kind: str, seat: int, rule: str | None) -> Event:
     return _new(Event, (kind, seat, (), 0, None, None, rule, None, None))
 
 
-def quick_step(
+def _after_play(memory: Memory, seat: int, action: Action) -> Memory:
+    """What is remembered once that card is played."""
+    if action.color is not None:
+        memory = memory.calling(seat, action.color)
+    known = memory.known
+    for _, cards in known[seat]:
+        if action.card in cards:
+            left = without(known[seat], action.card)
+            return memory.knowing((*known[:seat], left, *known[seat + 1 :]))
+    return memory
+
+
+def quick_step(  # noqa: PLR0915 - the round is taken apart and put together in one piece
     game: Game, seat: int, action: Action, shortcuts: Shortcuts
 ) -> tuple[Game, tuple[Event, ...]] | None:
     """The step of an action that has a shortcut, if nothing stands in its way."""
@@ -69,6 +83,7 @@ def quick_step(
         draw,
         discard,
         color,
+        before,
         turn,
         direction,
         pending,
@@ -80,9 +95,11 @@ def quick_step(
         again,
         guilty,
         _,
+        _,
         played_by,
         passes,
         shown,
+        memory,
         shuffles,
         rolls,
         winner,
@@ -93,14 +110,14 @@ def quick_step(
         return None  # only where somebody has edited the position
     kind = pending.kind
     hand = hands[seat]
-    players = setup.players
+    edition, players = setup.edition, setup.players
     after = (seat + direction) % players
     if action.verb == "play":
         code = action.card
         if (
             (kind != "turn" and (kind != "drawn" or code not in pending.cards))
             or len(hand) < 3
-            or code not in setup.edition.fits[discard[-1], color]
+            or code not in edition.fits[discard[-1], color]
         ):
             return None
         try:
@@ -109,7 +126,9 @@ def quick_step(
             return None
         hand = hand[:place] + hand[place + 1 :]
         discard += (code,)
-        color = action.color or code[0]
+        before, color = color, action.color or code[0]
+        if action.color is not None or memory.known[seat]:
+            memory = _after_play(memory, seat, action)
         guilty, played_by, passes, shown = False, seat, 0, ()
         fields = ("played", seat, (code,), 0, action.color, None, None, None, None)
         events: tuple[Event, ...] = (_new(Event, fields),)
@@ -136,10 +155,12 @@ def quick_step(
     ):
         drawn = draw[:1]
         draw = draw[1:]
+        on = discard[-1], color
+        memory = memory.declining(seat, edition.declined[on])
         hand += drawn
         passes = 0
         following = TURNS[after]
-        if drawn[0] in setup.edition.fits[discard[-1], color] and (
+        if drawn[0] in edition.fits[on] and (
             setup.rules.bluffing or goes(setup, hand, discard[-1], color, drawn[0])
         ):
             following = _new(Decision, ("drawn", pending.seats, drawn, 1, None, ""))
@@ -154,6 +175,7 @@ def quick_step(
         draw,
         discard,
         color,
+        before,
         following.seats[0],
         direction,
         following,
@@ -165,9 +187,11 @@ def quick_step(
         again,
         guilty,
         None,
+        False,
         played_by,
         passes,
         shown,
+        memory,
         shuffles,
         rolls,
         winner,

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from lastcard.engine.custom import CustomCard
     from lastcard.engine.decisions import Decision
     from lastcard.engine.edition import Edition
+    from lastcard.engine.memory import Memory
     from lastcard.engine.rules import Rules
     from lastcard.engine.shortcut import Shortcuts
 
@@ -106,6 +107,8 @@ class Round(NamedTuple):
     """The discard pile, the top card last."""
     color: str | None
     """The colour in play; None while a first-card wild awaits its colour."""
+    before: str | None
+    """The colour that was in play before the top card was laid; None for the first card."""
     turn: int
     direction: int
     pending: Decision | None
@@ -125,12 +128,17 @@ class Round(NamedTuple):
     """WD4-2: whether the last card was played against it."""
     held: tuple[str, ...] | None
     """R17: the hand the last card was played from, while it may be asked for and has changed."""
+    parted: bool
+    """Whether a card has left that hand since, while it may be asked for: to be shown what it was
+    no longer tells what it is."""
     played_by: int | None
     """Who played the top card; None for the first card."""
     passes: int
     """How many players in a row have passed because nothing could be drawn (R14)."""
     shown: tuple[tuple[int, int | None, tuple[str, ...]], ...]
     """Cards shown since the last play: whose, to whom (None: all), which."""
+    memory: Memory
+    """What the players may remember of the round."""
     shuffles: int
     """How many shuffles the game has had; the next one has this number."""
     rolls: int

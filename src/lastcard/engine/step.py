@@ -76,6 +76,7 @@ def _draw(desk: Desk, seat: int, action: Action) -> None:
     pending = desk.pending
     assert pending is not None
     top, color, hand = desk.discard[-1], desk.color, desk.hands[seat]
+    declined = setup.edition.declined[top, color]
     desk.pending = None
     desk.uno_open = ()  # R34
     desk.passes = 0
@@ -87,6 +88,8 @@ def _draw(desk: Desk, seat: int, action: Action) -> None:
         drawn = desk.draw_until(seat, fits.__contains__, "HOUSE-DRAW", at_least=pending.draw)
     else:
         drawn = desk.draw_cards(seat, pending.draw, "TURN-3")
+    # whatever it declined before, it may hold now
+    desk.memory = desk.memory.declining(seat, declined)
     hand = desk.hands[seat]
     if any(goes(setup, hand, top, color, code) for code in drawn):
         desk.pending = Decision("drawn", (seat,), drawn)
@@ -104,6 +107,7 @@ def _pass(desk: Desk, seat: int, action: Action) -> None:
     stuck = pending.kind == "turn"
     desk.tell(Event("passed", seat, rule="R13" if stuck else None))
     if stuck:
+        desk.declines(seat, desk.setup.edition.declined[desk.discard[-1], desk.color])
         desk.passes += 1
         if desk.passes >= len(desk.game.active_seats()):
             end_round(desk)  # R14
@@ -111,7 +115,9 @@ def _pass(desk: Desk, seat: int, action: Action) -> None:
 
 def _color(desk: Desk, seat: int, action: Action) -> None:
     """START-4: the first card's colour; whoever names it plays first."""
+    assert action.color is not None
     desk.color = action.color
+    desk.memory = desk.memory.calling(seat, action.color)
     desk.tell(Event("color_named", seat, color=action.color, rule="START-4"))
     desk.pending = TURNS[seat]
 

@@ -15,14 +15,18 @@ View = dict[str, Any]
 def view(game: Game, seat: int | None) -> View:
     """What that seat may know now; `None` is somebody who only watches."""
     setup = game.setup
+    public, own = public_view(game), own_view(game, seat)
+    known = own.pop("known")
+    for owner, entry in enumerate(public["memory"]):
+        entry["known"] = known.get(str(owner), [])
     return {
         "edition": setup.edition.id,
         **({"edition_file": setup.edition.file} if setup.edition.file else {}),
         "players": setup.players,
         "rules": dict(setup.options),
         "custom": [card.to_json() if card else None for card in setup.custom],
-        **public_view(game),
-        **own_view(game, seat),
+        **public,
+        **own,
     }
 
 
@@ -35,6 +39,7 @@ def public_view(game: Game) -> View:
         "discard": list(state.discard),
         "top": state.discard[-1],
         "color": state.color,
+        "color_before": state.before,
         "draw_count": len(state.draw),
         "turn": state.turn,
         "direction": state.direction,
@@ -44,6 +49,12 @@ def public_view(game: Game) -> View:
         "pending": _pending(game, None),
         "uno": {"open": list(state.uno_open), "called": list(state.uno_called)},
         "lasting": [frame_to_json(frame) for frame in state.lasting],
+        "memory": [
+            {"not_colors": list(colors), "not_faces": list(faces), "called": called}
+            for (colors, faces), called in zip(
+                state.memory.declined, state.memory.called, strict=True
+            )
+        ],
         "left": list(game.left),
         "over": state.over,
         "winner": state.winner,
@@ -53,13 +64,14 @@ def public_view(game: Game) -> View:
 
 
 def own_view(game: Game, seat: int | None) -> View:
-    """What depends on who looks: the hand, the decision, and the cards shown to that seat."""
+    """What depends on who looks: the hand, the decision, the cards seen in other hands."""
     return {**own_cards(game, seat), "pending": _pending(game, seat)}
 
 
 def own_cards(game: Game, seat: int | None) -> View:
-    """The hand, and the cards shown to that seat."""
+    """The hand, the cards shown to that seat, and those it knows in other hands."""
     state = game.round
+    known = state.memory.known
     return {
         "seat": seat,
         "hand": [] if seat is None else list(state.hands[seat]),
@@ -68,6 +80,12 @@ def own_cards(game: Game, seat: int | None) -> View:
             for owner, to, cards in state.shown
             if to is None or seat in (owner, to)
         ],
+        "known": {
+            str(owner): list(cards)
+            for owner, hand in enumerate(known)
+            for observer, cards in hand
+            if observer == seat
+        },
     }
 
 

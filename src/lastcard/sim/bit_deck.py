@@ -14,6 +14,7 @@ from lastcard.engine import BadInput
 from lastcard.sim.card_rules import CardRule, card_rules
 from lastcard.sim.machine.parts import Machine, machine_of
 from lastcard.sim.supported import check_supported
+from lastcard.spaces.observation import cards_become_known
 
 if TYPE_CHECKING:
     from lastcard.engine.state import Setup
@@ -82,6 +83,23 @@ class BitDeck:
     def shows(self) -> bool:
         """Whether any card makes players show theirs."""
         return any(rule.show for rule in self.rules.values())
+
+    @property
+    def challenged(self) -> bool:
+        """Whether anybody is ever asked about a card."""
+        return bool(self.judged) and self.setup.rules.bluffing
+
+    @property
+    def knowers(self) -> int:
+        """How many sets of known cards a game keeps: two players share one."""
+        if not cards_become_known(self.setup):
+            return 0
+        return 1 if self.players == 2 else self.players
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether a hand can change between a play and its challenge: by a catch alone."""
+        return self.challenged and self.setup.rules.uno == "called" and self.machine is None
 
     def specials_at(self, color: int) -> tuple[Extra, ...]:
         return tuple(extra for extra in self.extras if extra.color == color)

@@ -85,8 +85,10 @@ def new_game(deck: BitDeck, dealer: Array) -> Core:
     return Core(
         hands=(nothing,) * deck.players,
         discard=nothing,
-        shown=nothing,
+        known=(nothing,) * deck.knowers,
+        held=nothing if deck.interrupted else (),
         seats=(zero,) * deck.players,
+        notes=(zero,) * deck.players,
         flow=flow,
         aftermath=aftermath,
         memory=zero,
@@ -130,8 +132,10 @@ def dealt_anew(
     return Core(
         hands=tuple(emptied(hand) for hand in after.hands),
         discard=emptied(after.discard),
-        shown=emptied(after.shown),
+        known=tuple(emptied(cards) for cards in after.known),
+        held=emptied(after.held),
         seats=cleared(after.seats, anew, fresh),
+        notes=emptied(after.notes),
         flow=jnp.where(anew, flow, after.flow),
         aftermath=jnp.where(anew, aftermath, after.aftermath),
         memory=jnp.where(anew, u32(0), after.memory),

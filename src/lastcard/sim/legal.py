@@ -61,11 +61,7 @@ def union_of(deck: BitDeck, word: int, *, wild: bool) -> int:
 
 def following(deck: BitDeck, game: Unpacked) -> Words:
     """The cards that answer the top card's demand for a colour."""
-    flow = game.flow
-    wanted = jnp.full_like(flow.color, NO_DEMAND)
-    for code, color in deck.demands:
-        asked = flow.color if color == CALLED else u32(color)
-        wanted = jnp.where(is_card(deck, game.top, code), asked, wanted)
+    flow, wanted = game.flow, wanted_color(deck, game)
     answers = []
     for word in range(deck.colors):
         cards = jnp.where(wanted == word, u32(deck.colored[word]), u32(0))
@@ -75,6 +71,16 @@ def following(deck: BitDeck, game: Unpacked) -> Words:
                 cards = jnp.where(flow.color == extra.on, cards, cards & barred)
         answers.append(cards)
     return tuple(answers)
+
+
+def wanted_color(deck: BitDeck, game: Unpacked) -> Array:
+    """The colour that the top card demands, or none."""
+    flow = game.flow
+    wanted = jnp.full_like(flow.color, NO_DEMAND)
+    for code, color in deck.demands:
+        asked = flow.color if color == CALLED else u32(color)
+        wanted = jnp.where(is_card(deck, game.top, code), asked, wanted)
+    return wanted
 
 
 NO_DEMAND = 9

@@ -10,12 +10,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+import jax.numpy as jnp
+
 from lastcard.sim.bits import u32, updated
 from lastcard.sim.challenges import answer_challenge
 from lastcard.sim.dealing import deal
 from lastcard.sim.debts import pay
 from lastcard.sim.landing import land
+from lastcard.sim.legal import shown_color, wanted_color
 from lastcard.sim.next_turn import demand_color, resolve
+from lastcard.sim.remembering import lacking_too, note_after
 from lastcard.sim.searching import search
 from lastcard.sim.state import (
     CHALLENGE,
@@ -24,7 +28,6 @@ from lastcard.sim.state import (
     FOLLOW,
     NO_ORDER,
     NO_RESUME,
-    NOBODY,
     OVER,
     OWING,
     SHOW,
@@ -70,7 +73,10 @@ class Parts(NamedTuple):
                 yield part.debt
 
 
-def next_state(now: Situation) -> tuple[Flow, Aftermath, Memory]:
+def next_state(
+    now: Situation, notes: tuple[Array, ...]
+) -> tuple[Flow, Aftermath, Memory, tuple[Array, ...]]:
+    """The small numbers; `notes` are the old ones, seat by seat."""
     deck, rules = now.deck, now.deck.setup.rules
     landing, payment = land(now), pay(now)
     resolution = resolve(now, landing, payment)
@@ -90,7 +96,7 @@ def next_state(now: Situation) -> tuple[Flow, Aftermath, Memory]:
     if called:
         calls = settle_calls(now, flow.phase == OVER)
         memory = memory._replace(open=calls.open, called=calls.called)
-    return flow, _aftermath(now, parts), memory
+    return flow, _aftermath(now, parts), memory, tuple(_notes(now, parts, notes))
 
 
 def _flow(now: Situation, parts: Parts) -> Flow:
@@ -193,14 +199,25 @@ def _aftermath(now: Situation, parts: Parts) -> Aftermath:
 
 
 def _memory(now: Situation, parts: Parts) -> Memory:
-    old, played = now.game.memory, now.move.played
-    shown_to: list[Change] = [(played, now.zero)]
-    if parts.answer and now.deck.setup.rules.bluffing:
-        shown_to.append((played & (now.about.challenge != 0), u32(NOBODY)))
-        shown_to.append((now.meant.challenge, now.game.flow.subject + u32(1)))
+    old = now.game.memory
     return Memory(
         drawn=updated(old.drawn, (parts.resolution.keeps, now.move.number)),
-        shown_to=updated(old.shown_to, *shown_to),
+        before=updated(old.before, (now.move.played, now.game.flow.color + u32(1))),
         open=old.open,
         called=old.called,
     )
+
+
+def _notes(now: Situation, parts: Parts, notes: tuple[Array, ...]) -> Iterator[Array]:
+    """What is remembered of each seat: most of it comes from what the subject does."""
+    deck, game, search, demand = now.deck, now.game, parts.search, parts.demand
+    changed = note_after(now, notes)
+    for seat, (mine, old) in enumerate(zip(game.mine, notes, strict=True)):
+        note = jnp.where(mine != 0, changed, old)
+        if search:
+            lacks = search.debt.when & ((search.lacking >> u32(seat)) & u32(1) != 0)
+            note = lacking_too(note, lacks, shown_color(deck, game))
+        if demand:
+            lacks = demand.debt.when & (parts.resolution.upcoming == seat)
+            note = lacking_too(note, lacks, wanted_color(deck, game))
+        yield note

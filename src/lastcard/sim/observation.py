@@ -13,14 +13,24 @@ import jax.numpy as jnp
 
 from lastcard.sim.asking import asked_kind
 from lastcard.sim.bit_deck import HALF
-from lastcard.sim.bits import Array, Words, anything, counted, flag, single, spread, u32, union
+from lastcard.sim.bits import Array, Words, counted, flag, single, spread, u32, union
 from lastcard.sim.card_lookup import is_card
 from lastcard.sim.card_rules import CALLED
 from lastcard.sim.computed_once import as_compiled
 from lastcard.sim.machine.desk import where
 from lastcard.sim.machine.frames import Frame
 from lastcard.sim.machine.works import KINDS
-from lastcard.sim.state import DRAWN, FOLLOW, JUMP, NO_COLOR, NOBODY, OVER, TURN, unpack_seat
+from lastcard.sim.state import (
+    DRAWN,
+    FOLLOW,
+    JUMP,
+    NO_COLOR,
+    OVER,
+    TURN,
+    unpack_note,
+    unpack_seat,
+)
+from lastcard.sim.widths import NOTE, place_of
 from lastcard.spaces.observation import MOST
 
 if TYPE_CHECKING:
@@ -35,13 +45,16 @@ if TYPE_CHECKING:
 
 
 class Face(NamedTuple):
-    """How many copies of one face lie in a colour's word."""
+    """How many copies of one face lie in a colour's word; or one bit of any word."""
 
     word: Array
     face: int
+    copies: int = 2
 
     def number(self) -> Array:
         first = (self.word >> u32(self.face)) & u32(1)
+        if self.copies == 1:
+            return first
         return first + ((self.word >> u32(self.face + HALF)) & u32(1))
 
 
@@ -113,7 +126,8 @@ def _four_faces(four: Sequence[Cell]) -> Array:
         """Four bits, a byte each: the product has each of them at its place."""
         return ((bits & u32(0xF)) * u32(0x00204081)) & u32(0x01010101)
 
-    return apart(first.word >> u32(first.face)) + apart(first.word >> u32(first.face + HALF))
+    once = apart(first.word >> u32(first.face))
+    return once if first.copies == 1 else once + apart(first.word >> u32(first.face + HALF))
 
 
 def _four_numbers(four: Sequence[Cell]) -> Array:
@@ -147,6 +161,7 @@ class _Seen:
                 for w in range(deck.colors)
             )
         self.turned = once(lambda: tuple(self._turned(list(core.seats))))
+        self.notes = once(lambda: tuple(self._turned(list(core.notes))[1:]))
 
     def cells(self) -> list[Cell]:
         return [cell for field in self.layout.fields for cell in getattr(self, f"_{field.name}")()]
@@ -201,25 +216,35 @@ class _Seen:
         number = jnp.where(mine, self.game.memory.drawn, nothing)
         return self._kinds(single(number, self.deck.colors))
 
-    def _visible(self) -> Array:
-        """Whether the observer may see what was shown: to all, to one, or one's own hand."""
-        shown_to = self.game.memory.shown_to
-        own = anything([s & h for s, h in zip(self.core.shown, self.hand, strict=True)])
-        theirs = (shown_to == 0) | (shown_to == self.seat + u32(1))
-        return theirs | (own & (shown_to != NOBODY))
+    def _known(self) -> list[Cell]:
+        """Of the cards known to the observer, those that lie in each other hand."""
+        deck, known, hands = self.deck, self.core.known, self.core.hands
+        words, players = range(deck.colors), range(deck.players)
+        if deck.knowers == 1:
+            # what lies in the observer's own hand is what the other knows
+            theirs = [tuple(known[0][w] & ~self.hand[w] for w in words)]
+        else:
+            mine = [spread(self.seat == place) for place in players]
+            cards = [union([known[p][w] & mine[p] for p in players]) for w in words]
+            turned = [self._turned([hands[p][w] & cards[w] for p in players]) for w in words]
+            theirs = [tuple(turned[w][place] for w in words) for place in players[1:]]
+        theirs = self.once(lambda: theirs)
+        return [cell for cards in theirs for cell in self._kinds(cards)]
 
-    def _shown(self) -> list[Cell]:
-        shown = self.core.shown
-        seen = self.once(lambda: tuple(jnp.where(self._visible(), word, u32(0)) for word in shown))
-        return self._kinds(seen)
+    def _not_colors(self) -> list[Cell]:
+        start = place_of(NOTE, "colors")
+        return [Face(n, start + at, 1) for n in self.notes for at in range(self.deck.colors)]
 
-    def _shown_by(self) -> list[Array]:
-        owners = jnp.zeros_like(self.seat)
-        for place, hand in enumerate(self.core.hands):
-            owns = anything([s & h for s, h in zip(self.core.shown, hand, strict=True)])
-            owners = owners | flag(owns) << u32(place)
-        visible = self.once(lambda: jnp.where(self._visible(), owners, u32(0)))
-        return self._left_of_me(visible)
+    def _not_faces(self) -> list[Cell]:
+        start = place_of(NOTE, "faces")
+        return [Face(n, start + at, 1) for n in self.notes for at in range(len(self.deck.faces))]
+
+    def _called(self) -> list[Array]:
+        called = [unpack_note(note).called for note in self.notes]
+        return [cell for one in called for cell in self._hot(one - u32(1), self.deck.colors)]
+
+    def _before(self) -> list[Array]:
+        return self._hot(self.game.memory.before - u32(1), self.deck.colors)
 
     def _color(self) -> list[Array]:
         return self._hot(self.game.flow.color, self.deck.colors)

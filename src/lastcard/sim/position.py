@@ -27,6 +27,7 @@ from lastcard.sim.state import (
     unpack_aftermath,
     unpack_flow,
     unpack_memory,
+    unpack_note,
     unpack_seat,
 )
 
@@ -110,9 +111,11 @@ class _Written:
             "misses": [] if self.work else self._misses(top),
             "guilty": bool(self.aftermath.guilty),
             "passes": flow.passes,
-            "shown": self._shown(),
+            "memory": self._remembered(),
         }
         written.update({key: value for key, value in extras.items() if value})
+        if self.memory.before:
+            written["color_before"] = self.colors[self.memory.before - 1]
         if self.work is not None:
             written.update({key: value for key, value in self._at_work(self.work).items() if value})
             written.update(self.work.seats())
@@ -122,8 +125,8 @@ class _Written:
             written["again"] = flow.turn
         if phase == CHALLENGE:
             written["played_by"] = flow.turn
-            held = self.cards(core.shown)
-            if held != hands[flow.turn]:
+            held = self.cards(core.held)
+            if core.held and held != hands[flow.turn]:
                 written["held"] = held  # R17
         return written
 
@@ -186,17 +189,31 @@ class _Written:
         cited = "R6" if rule.reverse else kind.cite(Skip.word, kind.rule)
         return [[self.seats_from(self.flow.turn)[1], cited]]
 
-    def _shown(self) -> list[Any]:
-        if self.memory.shown_to == NOBODY:
-            return []
-        to = self.memory.shown_to - 1 if self.memory.shown_to else None
-        shown = []
-        for seat in self.seats_from(self.flow.turn):
-            both = [s & h for s, h in zip(self.core.shown, self.core.hands[seat], strict=True)]
-            codes = self.cards(both)
-            if codes:
-                shown.append([seat, to, codes])
-        return shown
+    def _remembered(self) -> dict[str, Any]:
+        """By seat: what it declined and called, and what others know of its hand."""
+        faces, remembered = self.deck.faces, {}
+        for seat in range(self.players):
+            note = _plain(unpack_note(self.core.notes[seat]))
+            entry = {
+                "not_colors": [c for at, c in enumerate(self.colors) if note.colors >> at & 1],
+                "not_faces": [face for at, face in enumerate(faces) if note.faces >> at & 1],
+                "called": self.colors[note.called - 1] if note.called else None,
+                "known_to": self._known_to(seat),
+            }
+            if entry := {key: value for key, value in entry.items() if value}:
+                remembered[str(seat)] = entry
+        return remembered
+
+    def _known_to(self, seat: int) -> dict[str, list[str]]:
+        """The cards of a hand that others know, by who knows them."""
+        known = {}
+        for other in range(self.players):
+            if other != seat and self.core.known:
+                mine = self.core.known[other if len(self.core.known) > 1 else 0]
+                both = [k & h for k, h in zip(mine, self.core.hands[seat], strict=True)]
+                if cards := self.cards(both):
+                    known[str(other)] = cards
+        return known
 
     def _calls(self, hands: list[list[str]]) -> dict[str, list[int]]:
         seats = range(self.players)

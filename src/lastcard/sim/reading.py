@@ -22,13 +22,13 @@ from lastcard.sim.state import (
     NO_COLOR,
     NO_ORDER,
     NO_RESUME,
-    NOBODY,
     OVER,
     SHOW,
     Aftermath,
     Core,
     Flow,
     Memory,
+    Note,
     Seat,
     pack,
 )
@@ -99,7 +99,7 @@ def _check_same(theirs: dict[str, Any], ours: dict[str, Any]) -> None:
 
 def unordered(key: str, value: Any) -> Any:
     """A field of a position without the order, and the chance, that the simulator does not keep."""
-    if key in ("seed", "shuffles", "rolls"):
+    if key in ("seed", "shuffles", "rolls", "shown"):
         return None
     if key == "hands":
         return [sorted(hand) for hand in value]
@@ -109,10 +109,6 @@ def unordered(key: str, value: Any) -> Any:
         return [*sorted(value[:-1]), value[-1]]
     if key == "uno":
         return {which: sorted(seats) for which, seats in value.items()}
-    if key == "shown":
-        return sorted(
-            [seat, -1 if to is None else to, sorted(cards)] for seat, to, cards in value or ()
-        )
     return value or None  # what is left out is nothing, or none
 
 
@@ -134,7 +130,8 @@ class _Read:
         return Core(
             hands=tuple(map(self.words, self.hands)),
             discard=self.words(self.discard),
-            shown=self.words(self.shown()),
+            known=self.known(),
+            held=self.held(),
             seats=tuple(
                 _packed(Seat, held=len(hand), worth=self.worth(hand), score=score)
                 for hand, score in zip(self.hands, self.game.scores, strict=True)
@@ -142,6 +139,7 @@ class _Read:
             flow=self.flow(),
             aftermath=self.aftermath(),
             memory=self.memory(),
+            notes=tuple(map(self.note, range(self.deck.players))),
             number=jnp.uint32(self.game.number),
         )
 
@@ -201,32 +199,48 @@ class _Read:
         if self.phase == DRAWN and pending is not None:
             (drawn,) = self.held_by(self.subject, pending.cards)[:1]
         called = self.deck.setup.rules.uno == "called"
-        shown_to = 0
-        if self.phase == CHALLENGE:
-            shown_to = NOBODY if self.deck.setup.rules.bluffing else 0
-        elif state.shown:
-            to = state.shown[0][1]
-            shown_to = 0 if to is None else to + 1
+        colors = self.deck.setup.edition.colors
         return _packed(
             Memory,
             drawn=drawn,
-            shown_to=shown_to,
+            before=0 if state.before is None else colors.index(state.before) + 1,
             open=_bits(state.uno_open) if called else 0,
             called=_bits(state.uno_called) if called else 0,
         )
 
-    def shown(self) -> list[int]:
-        """What has been shown; while a challenge is open, the hand it would show (R17)."""
+    def known(self) -> tuple[Words, ...]:
+        """The cards that each player knows in other hands; two players share one set."""
+        found: list[list[int]] = [[] for _ in range(self.deck.knowers)]
+        for seat, hand in enumerate(self.round.memory.known):
+            for observer, cards in hand:
+                mine = observer if len(found) > 1 else 0
+                found[mine] += self.held_by(seat, cards)
+        return tuple(map(self.words, found))
+
+    def held(self) -> Words:
+        """R17: the hand at the moment of play, while a challenge is open."""
+        if not self.deck.interrupted:
+            return ()
         state = self.round
-        if self.phase == CHALLENGE:
-            hand = state.hands[state.turn] if state.held is None else state.held
-            return self.held_by(state.turn, hand)
-        return [number for seat, _, cards in state.shown for number in self.held_by(seat, cards)]
+        if self.phase != CHALLENGE:
+            return self.words([])
+        hand = state.hands[state.turn] if state.held is None else state.held
+        return self.words(self.held_by(state.turn, hand))
+
+    def note(self, seat: int) -> Array:
+        memory, colors = self.round.memory, self.deck.setup.edition.colors
+        declined, called = memory.declined[seat], memory.called[seat]
+        return _packed(
+            Note,
+            colors=_bits([colors.index(color) for color in declined.colors]),
+            faces=_bits([self.deck.faces.index(face) for face in declined.faces]),
+            called=0 if called is None else colors.index(called) + 1,
+        )
 
 
-def _bits(seats: Sequence[int]) -> int:
-    return sum(1 << seat for seat in seats)
+def _bits(numbers: Sequence[int]) -> int:
+    return sum(1 << number for number in numbers)
 
 
-def _packed(fields: type[Flow | Aftermath | Memory | Seat], **numbers: int) -> Array:
+def _packed(fields: type[Flow | Aftermath | Memory | Note | Seat], **numbers: int) -> Array:
     return pack(fields(**{name: jnp.uint32(number) for name, number in numbers.items()}))

@@ -2,7 +2,8 @@
 
 Every word is an array of its own, of the shape of the batch (none for a single game), so that the
 same arithmetic serves one game, `vmap`, and a whole batch side by side. Small numbers are packed
-into three words; `Flow`, `Aftermath` and `Memory` are what is in them.
+into three words and two a seat; `Flow`, `Aftermath`, `Memory`, `Seat` and `Note` are what is in
+them.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import jax
 
 from lastcard.sim.bits import Array, Words, packed_word, unpacked_word
-from lastcard.sim.widths import AFTERMATH, FLOW, MEMORY, SEAT
+from lastcard.sim.widths import AFTERMATH, FLOW, MEMORY, NOTE, SEAT
 
 if TYPE_CHECKING:
     from lastcard.sim.machine.works import Works
@@ -80,8 +81,8 @@ class Aftermath(NamedTuple):
 class Memory(NamedTuple):
     drawn: Array
     """The card just drawn, numbered as `top`."""
-    shown_to: Array
-    """0: what was shown was shown to all; a seat + 1; or nobody, as yet."""
+    before: Array
+    """The colour in play before the top card was laid, plus 1; 0 for the first card."""
     open: Array
     """UNO calls that are due, a bit a seat."""
     called: Array
@@ -97,10 +98,20 @@ class Seat(NamedTuple):
     score: Array
 
 
-_WIDTHS = {Flow: FLOW, Aftermath: AFTERMATH, Memory: MEMORY, Seat: SEAT}
+class Note(NamedTuple):
+    """What the others may remember of each seat."""
+
+    colors: Array
+    """The colours it could not or would not play since it last drew, a bit each."""
+    faces: Array
+    called: Array
+    """The colour it named last, plus 1; 0: none."""
 
 
-def pack(fields: Flow | Aftermath | Memory | Seat) -> Array:
+_WIDTHS = {Flow: FLOW, Aftermath: AFTERMATH, Memory: MEMORY, Seat: SEAT, Note: NOTE}
+
+
+def pack(fields: Flow | Aftermath | Memory | Seat | Note) -> Array:
     return packed_word(fields._asdict(), _WIDTHS[type(fields)])
 
 
@@ -120,6 +131,10 @@ def unpack_seat(word: Array) -> Seat:
     return Seat(**unpacked_word(word, SEAT))
 
 
+def unpack_note(word: Array) -> Note:
+    return Note(**unpacked_word(word, NOTE))
+
+
 @jax.tree_util.register_dataclass
 @dataclass(frozen=True)
 class Core:
@@ -127,10 +142,17 @@ class Core:
 
     hands: tuple[Words, ...]
     discard: Words
-    shown: Words
-    """What was shown since the last play; each card also lies in its owner's hand."""
+    known: tuple[Words, ...]
+    """By seat: the cards it knows in other hands, where they lie; which of a kind's copies those
+    are says nothing. Between two players one set holds what both know, as it lies with the one
+    and so is known to the other. Empty where nobody can come to know a card."""
+    held: Words
+    """R17: the hand the top card was played from, without it; empty where nothing can come between
+    the play and its challenge."""
     seats: tuple[Array, ...]
     """`Seat`, packed."""
+    notes: tuple[Array, ...]
+    """`Note`, packed, seat by seat."""
     flow: Array
     aftermath: Array
     memory: Array

@@ -12,19 +12,18 @@ from typing import TYPE_CHECKING
 import jax.numpy as jnp
 
 from lastcard.sim.action_words import meaning
-from lastcard.sim.bits import FULL, Array, Words, u32
+from lastcard.sim.bits import FULL, u32
 from lastcard.sim.card_lookup import look_up
 from lastcard.sim.card_moves import packed_move, unpacked_move
 from lastcard.sim.computed_once import as_compiled
 from lastcard.sim.dealing import dealt_anew
-from lastcard.sim.legal import kinds_in, wearing
 from lastcard.sim.machine.tick import advanced
 from lastcard.sim.next_state import next_state
+from lastcard.sim.remembering import known_after
 from lastcard.sim.scoring import close_round
 from lastcard.sim.situation import Situation
 from lastcard.sim.state import (
     OVER,
-    SHOWING,
     Core,
     Seat,
     pack,
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from lastcard.sim.bit_deck import BitDeck
+    from lastcard.sim.bits import Array, Words
     from lastcard.sim.chance import Luck
     from lastcard.sim.computed_once import Once
     from lastcard.sim.unpacked import Unpacked
@@ -91,7 +91,7 @@ def _by_rows(
     worth = jnp.where(move.in_hand, game.seat.worth + gain * move.points, game.seat.worth)
 
     now = Situation(deck, game, meant, move, about, hand, held)
-    new_flow, new_aftermath, new_memory = next_state(now)
+    new_flow, new_aftermath, new_memory, notes = next_state(now, core.notes)
     flow_word = once(lambda: pack(new_flow))
     aftermath_word = once(lambda: pack(new_aftermath))
     flow, out = unpack_flow(flow_word), unpack_aftermath(aftermath_word).out
@@ -109,30 +109,14 @@ def _by_rows(
             jnp.where(move.reshuffled, top, pile) | jnp.where(move.to_pile, card, u32(0))
             for top, pile, card in zip(game.top, core.discard, cards, strict=True)
         ),
-        shown=_shown(now, core, cards),
+        known=known_after(now, core),
+        held=tuple(
+            jnp.where(move.played, left, old) for left, old in zip(hand, core.held, strict=False)
+        ),
         seats=close_round(deck, seats, ending, flow.turn, out),
         flow=flow_word,
         aftermath=aftermath_word,
         memory=pack(new_memory),
+        notes=notes,
         number=core.number,
     )
-
-
-def _shown(now: Situation, core: Core, cards: Words) -> Words:
-    """WD4-3, R26: the hand a challenge would show, noted when it counts; the cards shown."""
-    deck, move = now.deck, now.move
-    searched = now.game.flow.phase == SHOWING
-    shown = []
-    for word in range(deck.colors):
-        kept = jnp.where(move.played, u32(0), core.shown[word])
-        if deck.judged and deck.setup.rules.bluffing:
-            kept = jnp.where(move.played & (now.about.challenge != 0), now.hand[word], kept)
-        if deck.shows:
-            kept = jnp.where(move.showed, kept | cards[word], kept)
-            worn = wearing(deck, now.game, word)
-            kinds = kinds_in(deck, word, worn)
-            # only one kind to choose from: shown at once, unasked
-            only = searched & (kinds != 0) & ((kinds & (kinds - u32(1))) == 0)
-            kept = jnp.where(only, kept | (worn & (~worn + u32(1))), kept)
-        shown.append(kept)
-    return tuple(shown)

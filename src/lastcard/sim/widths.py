@@ -30,7 +30,8 @@ AFTERMATH: Widths = {
     "resume": 3,
     "resume_seat": 4,
 }
-MEMORY: Widths = {"drawn": 8, "shown_to": 4, "open": 10, "called": 10}
+MEMORY: Widths = {"drawn": 8, "before": 3, "open": 10, "called": 10}
+NOTE: Widths = {"colors": 7, "faces": 16, "called": 3}
 SEAT: Widths = {"held": 7, "worth": 12, "score": 13}
 CARD: Widths = {
     "points": 12,
@@ -73,13 +74,13 @@ TURNS: Widths = {
     "follow": 3,
     "until": 1,
 }
-MARKS: Widths = {"touched": 10, "open": 10, "stuck": 5, "left": 5}
+MARKS: Widths = {"touched": 10, "open": 10, "stuck": 5, "left": 5, "parted": 1}
 ORDERS: Widths = {"misses": 8, "stuck": 5, "demand": 10, "demand_color": 3, "demand_by": 4}
 
 assert all(
     sum(widths.values()) <= 32
     for widths in (
-        *(FLOW, AFTERMATH, MEMORY, SEAT, CARD, MOVE),
+        *(FLOW, AFTERMATH, MEMORY, NOTE, SEAT, CARD, MOVE),
         *(NODE, NODE_LISTS, PLACE, PROGRESS, TURNS, MARKS, ORDERS),
     )
 )
@@ -93,6 +94,17 @@ def packed_number(values: dict[str, int], widths: Widths) -> int:
         word |= int(values[name]) << at
         at += width
     return word
+
+
+def place_of(widths: Widths, field: str) -> int:
+    """The lowest bit of the field."""
+    names = list(widths)
+    return sum(widths[name] for name in names[: names.index(field)])
+
+
+def mask_of(widths: Widths, field: str) -> int:
+    """The bits of the field, at their place."""
+    return most(widths, field) << place_of(widths, field)
 
 
 def most(widths: Widths, field: str) -> int:

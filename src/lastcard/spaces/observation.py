@@ -9,11 +9,21 @@ left, and so on, whatever the direction of play.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from lastcard.engine.effects import DiscardTo, FaceUp, Follow, Show, StuckDraw
+from lastcard.engine.effects import (
+    DiscardTo,
+    FaceUp,
+    Follow,
+    Give,
+    PassHands,
+    Show,
+    StuckDraw,
+    SwapHands,
+    Take,
+)
 from lastcard.spaces.actions import decisions, has
 
 if TYPE_CHECKING:
@@ -26,6 +36,10 @@ if TYPE_CHECKING:
 
 MOST = 127
 """The numbers are 8 bits wide; a larger one is written as this."""
+
+
+TEACHING = (Show, FaceUp, Give, Take, SwapHands, PassHands)
+"""The effects, besides a challenge, by which players come to know cards in other hands."""
 
 
 class Field(NamedTuple):
@@ -43,6 +57,8 @@ class Layout:
     """The cards of the edition in canonical order, each once."""
     colors: tuple[str, ...]
     decisions: tuple[str, ...]
+    faces: tuple[str, ...]
+    """The faces that come in every colour."""
     fields: tuple[Field, ...]
     at: dict[str, int] = field(init=False, repr=False, compare=False)
     """By the name of a field, where it begins."""
@@ -69,20 +85,31 @@ def layout(setup: Setup) -> Layout:
     """The row of a setup: fields that can never say anything there are left out."""
     kinds = tuple(setup.edition.cards)
     return Layout(
-        setup.players, kinds, setup.edition.colors, decisions(setup), tuple(_fields(setup))
+        setup.players,
+        kinds,
+        setup.edition.colors,
+        decisions(setup),
+        tuple(kind.code for kind in setup.edition.suit),
+        tuple(_fields(setup)),
     )
+
+
+def cards_become_known(setup: Setup) -> bool:
+    """Whether anybody can come to know a card in another's hand."""
+    return "challenge" in decisions(setup) or any(has(setup, effect) for effect in TEACHING)
 
 
 def _fields(setup: Setup) -> Iterator[Field]:
     players, kinds, colors = setup.players, len(setup.edition.cards), len(setup.edition.colors)
+    others = players - 1
     yield Field("hand", kinds, "how many of each card the observer holds")
     yield Field("discard", kinds, "how many of each card lie in the discard pile, top included")
     yield Field("top", kinds, "the top card: 1 at its place")
     yield Field("drawn", kinds, "the cards just drawn that may be played; only for who drew them")
-    if "challenge" in decisions(setup) or has(setup, Show):
-        yield Field("shown", kinds, "the cards shown to the observer since the last play")
-        yield Field("shown_by", players, "1 for whoever showed them")
+    if cards_become_known(setup):
+        yield Field("known", others * kinds, "how many of each card another surely holds")
     yield Field("color", colors, "the colour in play; all 0 while a first wild awaits its colour")
+    yield Field("before", colors, "the colour in play before the top card was laid")
     if has(setup, Follow):
         yield Field("follow", colors, "the colour that must be followed now")
     yield Field("draw_pile", 1, "how many cards lie in the draw pile")
@@ -91,6 +118,10 @@ def _fields(setup: Setup) -> Iterator[Field]:
     yield Field("asked", players, "1 for whoever is asked")
     yield Field("turn", players, "1 for the player whose turn it is or whose card is resolved")
     yield Field("dealer", players, "1 for the dealer")
+    yield Field("not_colors", others * colors, "colours another would not play since last drawing")
+    yield Field("not_faces", others * len(setup.edition.suit), "the same of faces")
+    if any(card.wild for card in setup.edition.cards.values()):
+        yield Field("called", others * colors, "the colour another named last")
     yield Field("counts", players, "how many cards each player holds")
     yield Field("hundreds", players, "each player's score, divided by 100")
     yield Field("points", players, "the rest of each player's score, 0 to 99")
@@ -122,7 +153,7 @@ def observe(layout: Layout, seen: View) -> NDArray[np.int8]:
         for other in seats:
             row[start + (other - seat) % players] = 1
 
-    def from_seat(numbers: list[int]) -> list[int]:
+    def from_seat(numbers: list[Any]) -> list[Any]:
         return numbers[seat:] + numbers[:seat]
 
     def write(name: str, numbers: list[int]) -> None:
@@ -131,12 +162,10 @@ def observe(layout: Layout, seen: View) -> NDArray[np.int8]:
     count("hand", seen["hand"])
     count("discard", seen["discard"])
     row[at["top"] + rank[seen["top"]]] = 1
-    if "shown" in at:
-        for entry in seen["shown"]:
-            count("shown", entry["cards"])
-            mark("shown_by", [entry["seat"]])
-    if seen["color"] is not None:
-        row[at["color"] + layout.colors.index(seen["color"])] = 1
+    for name, color in (("color", seen["color"]), ("before", seen["color_before"])):
+        if color is not None:
+            row[at[name] + layout.colors.index(color)] = 1
+    _remember(row, layout, from_seat(seen["memory"])[1:])
     row[at["draw_pile"]] = min(seen["draw_count"], MOST)
     row[at["direction"]] = seen["direction"] & 0xFF
     mark("turn", [seen["turn"]])
@@ -164,3 +193,17 @@ def observe(layout: Layout, seen: View) -> NDArray[np.int8]:
             if name in at:
                 row[at[name]] = min(pending.get(key, 0), MOST)
     return np.frombuffer(row, dtype=np.int8)
+
+
+def _remember(row: bytearray, layout: Layout, others: list[dict[str, Any]]) -> None:
+    """What can be remembered of each other seat, from the left on."""
+    at, kinds, colors, faces = layout.at, len(layout.kinds), layout.colors, layout.faces
+    for place, entry in enumerate(others):
+        for color in entry["not_colors"]:
+            row[at["not_colors"] + place * len(colors) + colors.index(color)] = 1
+        for face in entry["not_faces"]:
+            row[at["not_faces"] + place * len(faces) + faces.index(face)] = 1
+        if entry["called"] is not None:
+            row[at["called"] + place * len(colors) + colors.index(entry["called"])] = 1
+        for code in entry["known"]:
+            row[at["known"] + place * kinds + layout.rank[code]] += 1

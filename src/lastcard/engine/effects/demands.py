@@ -11,6 +11,7 @@ from lastcard.engine.decisions import FOLLOW, Ask, Decision
 from lastcard.engine.effects.base import Effect, Frame, Targeted
 from lastcard.engine.effects.fields import Color, Steps, color_letter, written
 from lastcard.engine.events import Event
+from lastcard.engine.memory import Declined
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -51,6 +52,7 @@ class Follow(Targeted):
         if following(desk.setup.edition.cards, desk.hands[seat], color, desk.color):
             desk.pending = Decision("follow", (seat,), color=color, card=frame.card)
             return
+        desk.declines(seat, Declined((color,), ()))
         desk.tell(Event("cannot_follow", seat, color=color, rule=frame.rule))
         desk.push(self.otherwise, frame, them=seat, branch="else")
 
@@ -92,8 +94,11 @@ class Show(Targeted):
                 return
         for seat in reversed(lacking):
             desk.push(self.lacking, frame, them=seat, branch="lacking")
+        letter = self._letter(desk.color)
+        assert letter is not None
         for seat in lacking:
-            desk.tell(Event("lacked", seat, color=self._letter(desk.color), rule=frame.rule))
+            desk.declines(seat, Declined((letter,), ()))
+            desk.tell(Event("lacked", seat, color=letter, rule=frame.rule))
         if not lacking:
             desk.push(self.none_lacking, frame, them=frame.you, branch="none_lacking")
 

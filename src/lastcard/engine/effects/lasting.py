@@ -29,6 +29,7 @@ class FaceUp(Targeted):
         seats = desk.targets(self.who, frame)
         desk.let_last(frame, seats)
         for seat in seats:
+            desk.knowing().lies_open(seat, desk.hands[seat])
             desk.tell(Event("face_up", seat, desk.hands[seat], rule=frame.rule))
 
 

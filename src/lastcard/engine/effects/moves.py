@@ -90,4 +90,4 @@ class ShuffleHands(Effect):
         together = [code for seat in seats for code in desk.hands[seat]]
         cards = desk.shuffle(sorted(together, key=desk.setup.edition.rank.__getitem__))
         desk.tell(Event("hands_shuffled", frame.you, number=len(cards), rule=frame.rule))
-        desk.move_hands({seat: cards[place :: len(seats)] for place, seat in enumerate(seats)})
+        desk.deal_hands({seat: cards[place :: len(seats)] for place, seat in enumerate(seats)})

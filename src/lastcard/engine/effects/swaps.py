@@ -37,7 +37,7 @@ class SwapHands(Effect):
     def answer(self, desk: Desk, frame: Frame, seat: int, action: Action) -> None:
         other = action.target
         desk.tell(Event("swapped", seat, other=other, rule=frame.rule))
-        desk.move_hands({seat: desk.hands[other], other: desk.hands[seat]})
+        desk.exchange_hands({seat: other, other: seat})
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,4 @@ class PassHands(Effect):
         givers = desk.still_in(givers)
         takers = (*givers[1:], givers[0])
         desk.tell(Event("hands_passed", frame.you, rule=frame.rule))
-        desk.move_hands(
-            {taker: desk.hands[giver] for giver, taker in zip(givers, takers, strict=True)}
-        )
+        desk.exchange_hands(dict(zip(takers, givers, strict=True)))

@@ -8,11 +8,13 @@ from lastcard.engine.deal import FEWEST, MOST
 from lastcard.engine.effects import Frame, read_resolving
 from lastcard.engine.effects.fields import CALLED
 from lastcard.engine.errors import BadInput, shown
+from lastcard.engine.position.remembered import read_letter, read_memory
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from lastcard.engine.edition import Edition
+    from lastcard.engine.memory import Memory
 
 HUGE = 10**100
 """No count in a game comes near it, so whatever the engine adds up can be read back."""
@@ -21,7 +23,8 @@ FIELDS = (
     "edition", "rules", "custom", "hands", "discard", "color", "draw", "turn",
     "direction", "dealer", "scores", "round", "seed", "shuffles", "pending", "uno",
     "lasting", "over", "winner", "game_over", "game_winner", "resolving", "misses", "again",
-    "guilty", "held", "passes", "shown", "left", "played_by", "rolls",
+    "guilty", "held", "parted", "passes", "shown", "left", "played_by", "rolls", "color_before",
+    "memory",
 )
 # fmt: on
 
@@ -68,14 +71,10 @@ class PositionFields:
         color = self.data.get("color", own)
         if own is not None and color != own:
             raise BadInput("position.color", "not-the-top-color", allowed=[own], code=top)
-        if color is None:
-            return None
-        if not isinstance(color, str) or color not in self.edition.colors:
-            letters = list(self.edition.colors)
-            raise BadInput(
-                "position.color", "not-allowed", "DECK-2", value=shown(color), allowed=letters
-            )
-        return color
+        return read_letter(color, "position.color", self.edition)
+
+    def read_color_before(self) -> str | None:
+        return read_letter(self.data.get("color_before"), "position.color_before", self.edition)
 
     def read_direction(self) -> int:
         direction = self.data.get("direction", 1)
@@ -159,6 +158,15 @@ class PositionFields:
         if self.data.get("played_by") is None or not self.data.get("resolving"):
             raise BadInput("position.held", "held-without-play")
         return self.read_cards("held", self.data["held"])
+
+    def read_parted(self) -> bool:
+        parted = self.read_flag("parted")
+        if parted and (self.data.get("played_by") is None or not self.data.get("resolving")):
+            raise BadInput("position.parted", "held-without-play")
+        return parted
+
+    def read_memory(self) -> Memory:
+        return read_memory(self.data.get("memory", {}), self.edition, self.hands)
 
     def read_list(self, key: str) -> list[Any]:
         value = self.data.get(key, [])

@@ -70,6 +70,7 @@ class _Position(PositionFields):
             draw=draw,
             discard=discard,
             color=self.read_color(discard[-1]),
+            before=self.read_color_before(),
             turn=self.read_seat("turn", data.get("turn", 0)),
             direction=self.read_direction(),
             pending=None,
@@ -81,9 +82,11 @@ class _Position(PositionFields):
             again=self.read_seat_or_none("again"),
             guilty=self.read_flag("guilty"),
             held=self.read_held(),
+            parted=self.read_parted(),
             played_by=self.read_seat_or_none("played_by"),
             passes=self.read_number("passes", 0, 0, MOST),
             shown=self.read_shown(),
+            memory=self.read_memory(),
             shuffles=shuffles,
             rolls=self.read_number("rolls", 0, 0, HUGE),
             winner=self.read_seat_or_none("winner"),
@@ -107,7 +110,7 @@ class _Position(PositionFields):
         if self.read_flag("over") or game.winners:
             if self.data.get("pending") is not None:
                 raise BadInput("position.pending", "pending-after-end")
-            return game._replace(round=game.round._replace(resolving=(), held=None))
+            return game._replace(round=game.round._replace(resolving=(), held=None, parted=False))
         pending = self._pending(game)
         opened, called = self._uno(game)
         state = game.round._replace(pending=pending, uno_open=opened, uno_called=called)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from lastcard.engine.memory import memory_to_json
+
 if TYPE_CHECKING:
     from lastcard.engine.decisions import Decision
     from lastcard.engine.effects.base import Frame
@@ -41,6 +43,9 @@ def to_json(game: Game) -> dict[str, Any]:
         "misses": [list(miss) for miss in state.misses],
         "guilty": state.guilty,
         "passes": state.passes,
+        "parted": state.parted,
+        "color_before": state.before,
+        "memory": memory_to_json(state.memory),
         "shown": [[seat, to, list(cards)] for seat, to, cards in state.shown],
         "left": list(game.left),
         "rolls": state.rolls,

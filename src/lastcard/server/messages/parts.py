@@ -85,6 +85,16 @@ class TableInfo(Message):
     nonces: list[str] = Field(default=[], description="the players' shares, in seat order")
 
 
+class Remembered(Message):
+    """What everybody has seen of one player in this round."""
+
+    not_colors: list[str] = Field(
+        description="colours the player could not or would not play since last drawing"
+    )
+    not_faces: list[str] = Field(description="the same of faces")
+    called: str | None = Field(description="the colour the player named last")
+
+
 class GameInfo(Message):
     """What everybody may see of the round."""
 
@@ -93,6 +103,7 @@ class GameInfo(Message):
     discard: list[str] = Field(description="the last cards of the discard pile, the top one last")
     discard_count: int = Field(description="cards in the discard pile")
     color: str | None = Field(description="the colour in play")
+    color_before: str | None = Field(description="the colour in play before the top card was laid")
     draw_count: int = Field(description="cards in the draw pile")
     turn: int = Field(description="whose turn it is, or whose card is being resolved")
     direction: Literal[1, -1] = Field(description="1 is to the left: seats 0, 1, 2, ...")
@@ -106,6 +117,7 @@ class GameInfo(Message):
     lasting: list[dict[str, Any]] = Field(
         description="effects that go on, each with `effect`, `you`, `card`, `rule` and `seats`"
     )
+    memory: list[Remembered] = Field(description="what can be remembered of each seat")
     left: list[int] = Field(description="seats whose players have left the game")
     over: bool = Field(description="the round is over")
     winner: int | None = Field(description="who went out; null is nobody")
@@ -163,6 +175,9 @@ class Own(Message):
     )
     shown: list[dict[str, Any]] = Field(
         description="cards this seat was shown since the last play, each with `seat` and `cards`"
+    )
+    known: dict[str, list[str]] = Field(
+        default_factory=dict, description="cards that this seat knows in other hands, by seat"
     )
     legal: list[str] = Field(description="what this seat may do now")
     question: QuestionInfo | None = Field(default=None, description="what this seat is asked")

@@ -17,7 +17,9 @@ from lastcard.engine.effects import (
 )
 from lastcard.sim.bits import u32
 from lastcard.sim.machine.desk import bit
+from lastcard.sim.machine.knowing import follow_hands, show
 from lastcard.sim.machine.works import BEGUN, DARE, STACK, SWAP
+from lastcard.sim.remembering import copies_of
 from lastcard.sim.state import ASKED
 
 if TYPE_CHECKING:
@@ -25,12 +27,13 @@ if TYPE_CHECKING:
     from lastcard.sim.machine.acting import Act
     from lastcard.sim.machine.desk import Desk
     from lastcard.sim.machine.frames import Frame
+    from lastcard.sim.machine.moving import Move
 
 Lined = list[tuple["Array", "Array", "Array"]]
 """Lists that are lined up: when, from which row on, about whom."""
 
 
-def answered(desk: Desk, act: Act, frame: Frame) -> Lined:
+def answered(desk: Desk, act: Act, frame: Frame, move: Move) -> Lined:
     """Take it: what the effect remembers of it, and what follows at once."""
     seat, kind = desk.flow.subject, desk.turns.kind
     asked = desk.flow.phase == ASKED
@@ -51,6 +54,9 @@ def answered(desk: Desk, act: Act, frame: Frame) -> Lined:
         lined.append((accepts, frame.row.first, seat))
     if desk.has(Show):
         frame.put(act.show, waiting=rest)
+        alike = copies_of(desk.deck, move.number)
+        copies = tuple(held & c for held, c in zip(desk.hand_of(seat), alike, strict=True))
+        show(desk, act.show, seat, copies)
     dares = asked & (kind == DARE)
     agrees = (act.yes | act.no) & asked
     frame.put(agrees, waiting=rest)
@@ -90,4 +96,5 @@ def swap_hands(desk: Desk, when: Array, one: Array, other: Array) -> None:
         for place in range(desk.players)
     ]
     desk.move_hands(when, owners)
+    follow_hands(desk, when, owners)
     desk.touch(jnp.where(when, bit(one) | bit(other), u32(0)))

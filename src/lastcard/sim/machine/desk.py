@@ -36,6 +36,8 @@ from lastcard.sim.state import pack as pack_fields
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    import numpy as np
+
     from lastcard.engine.effects import Effect
     from lastcard.sim.bit_deck import BitDeck
     from lastcard.sim.machine.programs import Program
@@ -53,6 +55,7 @@ class Desk:
         self.guilty, self.out, self.owed = aftermath.guilty, aftermath.out, aftermath.owed
         memory: Memory = unpack_memory(core.memory)
         self.uno_open, self.uno_called = memory.open, memory.called
+        self.before = memory.before
         seats = [unpack_seat(seat) for seat in core.seats]
         self.held = [seat.held for seat in seats]
         self.worth = [seat.worth for seat in seats]
@@ -65,7 +68,7 @@ class Desk:
         self.orders = [unpack_orders(word) for word in works.orders]
         self.until_turn = list(works.until_turn)
         self.drawn, self.then_held, self.pool = works.drawn, works.held, works.pool
-        self.shown = core.shown
+        self.known, self.notes = list(core.known), list(core.notes)
 
     def close(self) -> Core:
         zero = self.zero
@@ -77,11 +80,13 @@ class Desk:
         return Core(
             hands=tuple(self.hands),
             discard=self.discard,
-            shown=self.shown,
+            known=tuple(self.known),
+            held=(),
             seats=tuple(pack_fields(Seat(*seat)) for seat in seats),
             flow=pack_fields(self.flow),
             aftermath=pack_fields(aftermath),
-            memory=pack_fields(Memory(zero, zero, self.uno_open, self.uno_called)),
+            memory=pack_fields(Memory(zero, self.before, self.uno_open, self.uno_called)),
+            notes=tuple(self.notes),
             number=self.number,
             works=Works(
                 places=tuple(self.places),
@@ -231,10 +236,14 @@ def where(when: Array, these: Words, those: Words) -> Words:
     return tuple(jnp.where(when, new, old) for new, old in zip(these, those, strict=True))
 
 
+def without(cards: Words, gone: Words) -> Words:
+    return tuple(one & ~other for one, other in zip(cards, gone, strict=True))
+
+
 def bit(seat: Array) -> Array:
     return u32(1) << seat
 
 
-def holds(seats: Array, seat: Array) -> Array:
+def holds(seats: Array, seat: Array | np.uint32) -> Array:
     """Whether a seat is among those, a bit each."""
     return (seats >> seat) & u32(1) != 0

@@ -55,6 +55,9 @@ class Move(NamedTuple):
     """Whether a card was drawn, for whatever reason, into a hand."""
     first: Array
     """Whether it starts the discard pile."""
+    giver: Array
+    taker: Array
+    """From whose hand to whose; `NOBODY`, where it is no hand."""
 
 
 def wish(desk: Desk, frame: Frame) -> Wish:
@@ -131,4 +134,4 @@ def move_card(
             jnp.where(wished.shares, p & ~c, p) for p, c in zip(desk.pool, card, strict=True)
         )
     desk.move_card(card, about.points, giver, taker, moves)
-    return Move(number, card, about, drew & ~turning_up, first)
+    return Move(number, card, about, drew & ~turning_up, first, giver, taker)

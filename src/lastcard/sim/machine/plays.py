@@ -12,6 +12,7 @@ from lastcard.sim.legal import holds_color
 from lastcard.sim.machine.desk import bit, holds
 from lastcard.sim.machine.frames import push
 from lastcard.sim.machine.programs import looked_up
+from lastcard.sim.remembering import DECLINED
 from lastcard.sim.situation import next_seat
 from lastcard.sim.state import (
     COLOR,
@@ -23,6 +24,7 @@ from lastcard.sim.state import (
     TURNING_UP,
     WORKING,
 )
+from lastcard.sim.widths import NOTE, place_of
 
 if TYPE_CHECKING:
     from lastcard.sim.machine.acting import Act
@@ -45,9 +47,14 @@ def lay_down(desk: Desk, act: Act, move: Move) -> None:
     desk.put_orders(bit(seat), played & (desk.flow.phase == FOLLOW), demand=desk.zero)
     if desk.deck.setup.rules.uno == "called":
         _call_with_play(desk, played, seat)
-    color = jnp.where(move.about.wild != 0, act.word, move.number >> u32(5))
+    wild = move.about.wild != 0
+    color = jnp.where(wild, act.word, move.number >> u32(5))
+    name(desk, played & wild, seat, act.word)
+    known_color = desk.flow.color != NO_COLOR
     desk.put(
         played,
+        before=jnp.where(known_color, desk.flow.color + u32(1), u32(0)),
+        parted=desk.zero,
         guilty=flag(guilty),
         top=move.number,
         color=color,
@@ -57,7 +64,14 @@ def lay_down(desk: Desk, act: Act, move: Move) -> None:
         played_by=seat,
         phase=u32(WORKING),
     )
-    desk.put_words("shown", played, (desk.zero,) * desk.words)
+
+
+def name(desk: Desk, when: Array, seat: Array, color: Array) -> None:
+    """A colour is called, and remembered."""
+    called = (color + u32(1)) << u32(place_of(NOTE, "called"))
+    for place, note in enumerate(desk.notes):
+        new = (note & u32(DECLINED)) | called
+        desk.notes[place] = jnp.where(when & (seat == place), new, note)
 
 
 def _close_hands(desk: Desk, when: Array, seat: Array) -> None:
@@ -114,6 +128,7 @@ def deal(desk: Desk, move: Move) -> Array:
         top=move.number,
         color=own,
         played_by=u32(NOBODY),
+        before=desk.zero,
         phase=u32(WORKING),
         touched=desk.zero,
     )

@@ -12,8 +12,9 @@ from lastcard.sim.machine.acting import acted
 from lastcard.sim.machine.answers import answered, going_on
 from lastcard.sim.machine.desk import Desk
 from lastcard.sim.machine.frames import Frame, push
+from lastcard.sim.machine.knowing import decline, follow_card
 from lastcard.sim.machine.moving import move_card, wish
-from lastcard.sim.machine.plays import deal, lay_down, line_up
+from lastcard.sim.machine.plays import deal, lay_down, line_up, name
 from lastcard.sim.machine.turning import (
     call,
     draw,
@@ -51,12 +52,14 @@ def advanced(
     was = desk.flow
     wished = wish(desk, frame)
     move = move_card(desk, act, frame, wished, luck.pick)
+    follow_card(desk, act, wished, move, core.hands)
+    decline(desk, act)
     stacked = (was.phase == ASKED) & (desk.turns.kind == STACK)
     debt = jnp.where(stacked, frame.count, desk.zero)
     answer = going_on(desk, act)
 
     # effects: an answer to the one on top, or a step of it
-    lined = answered(desk, act, frame)
+    lined = answered(desk, act, frame, move)
     lined += go_on(desk, frame, move, wished, luck.roll)
     answering = answer | (act.play & stacked)
     frame.put_back(frame.there & (answering | (was.phase == WORKING)))
@@ -73,6 +76,7 @@ def advanced(
     call(desk, act)
     lay_down(desk, act, move)
     desk.put(act.name, color=act.word, phase=u32(TURN), passed=desk.zero)
+    name(desk, act.name, was.subject, act.word)
     acts = deal(desk, move)
     you = jnp.where(act.play, was.subject, was.dealer)
     line_up(desk, act.play | acts, move, you, debt)

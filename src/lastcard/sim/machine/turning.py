@@ -8,8 +8,9 @@ import jax.numpy as jnp
 
 from lastcard.engine.effects import Follow
 from lastcard.sim.bits import Array, Words, anything, flag, u32
-from lastcard.sim.machine.desk import bit, holds, where
+from lastcard.sim.machine.desk import bit, holds, where, without
 from lastcard.sim.machine.frames import push
+from lastcard.sim.machine.knowing import lack, remember_hand
 from lastcard.sim.machine.playable import follows, goes, on_top, twin
 from lastcard.sim.machine.programs import PENALTY_ROW, node_at
 from lastcard.sim.state import (
@@ -142,6 +143,7 @@ def _follow(desk: Desk, when: Array, seat: Array) -> None:
     desk.put(demanded, stuck=u32(1))
     desk.put(demanded & can, phase=u32(FOLLOW), follow=color)
     fails = demanded & ~can
+    lack(desk, fails, bit(seat), color)
     desk.put(fails, phase=u32(WORKING))
     desk.put_orders(bit(seat), fails, demand=desk.zero)
     push(desk, fails, node_at(desk.program, demand).first, them=seat, you=you)
@@ -201,6 +203,9 @@ def settle_calls(desk: Desk) -> None:
     else:
         desk.put(decided, uno_called=called, uno_open=open_calls | due)
     desk.put(decided, touched=desk.zero)
+    top, judged = desk.top_card(), desk.program.judged
+    asked_about = anything([card & some for card, some in zip(top, judged, strict=True)])
+    remember_hand(desk, decided & ~(asked_about & (desk.turns.depth != 0)))
 
 
 def union(these: Words, those: Words) -> Words:
@@ -209,7 +214,3 @@ def union(these: Words, those: Words) -> Words:
 
 def both(these: Words, those: Words) -> Words:
     return tuple(one & other for one, other in zip(these, those, strict=True))
-
-
-def without(hand: Words, card: Words) -> Words:
-    return tuple(held & ~gone for held, gone in zip(hand, card, strict=True))

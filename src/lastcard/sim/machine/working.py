@@ -40,6 +40,14 @@ from lastcard.sim.bits import Array, Words, anything, flag, u32, union, updated
 from lastcard.sim.legal import kinds_in
 from lastcard.sim.machine.answers import Lined, take_debt
 from lastcard.sim.machine.desk import bit
+from lastcard.sim.machine.knowing import (
+    follow_hands,
+    forget,
+    lack,
+    lay_open,
+    show,
+    show_hand,
+)
 from lastcard.sim.machine.programs import CALLED_COLOR, PENALTY, looked_up
 from lastcard.sim.machine.works import (
     ANSWER,
@@ -205,6 +213,7 @@ def _face_up(step: Step) -> None:
     for place, seats in enumerate(desk.until_turn):
         mine = step.when & until_turn & (frame.you == place)
         desk.until_turn[place] = jnp.where(mine, seats | frame.waiting, seats)
+    lay_open(desk, step.when, frame.waiting)
     frame.put(step.when, done=True)
 
 
@@ -241,6 +250,7 @@ def _challenge(step: Step) -> None:
     if not desk.deck.setup.rules.bluffing:
         asks = asks & False
     step.ask(asks, seat, CHALLENGE)
+    show_hand(desk, judged, frame.you, seat)
     settled = step.some & ~asks
     verdict = jnp.where(desk.guilty != 0, frame.row.second, frame.row.third)
     step.line_up(settled, jnp.where(judged, verdict, frame.row.first), seat)
@@ -254,22 +264,22 @@ def _show(step: Step) -> None:
     searching = step.some & (frame.stage == BEGUN)
     color = _color(desk, frame.row.color)
     hand = desk.hand_of(frame.seat)
-    kinds = union(
-        [
-            jnp.where(color == word, kinds_in(desk.deck, word, held), u32(0))
-            for word, held in enumerate(
-                cards & u32(desk.deck.colored[word]) for word, cards in enumerate(hand)
-            )
-        ]
+    worn = tuple(
+        jnp.where(color == word, cards & u32(desk.deck.colored[word]), u32(0))
+        for word, cards in enumerate(hand)
     )
+    kinds = union([kinds_in(desk.deck, word, cards) for word, cards in enumerate(worn)])
     none = searching & (kinds == 0)
     asks = searching & (kinds & (kinds - u32(1)) != 0)
+    only = searching & (kinds != 0) & (kinds & (kinds - u32(1)) == 0)
+    show(desk, only, frame.seat, worn)
     frame.put(none, noted=frame.noted | bit(frame.seat))
     step.ask(asks, frame.seat, SHOW)
     desk.put(asks, follow=color)
     step.next_one(searching & ~asks)
     searched = step.when & (frame.waiting == 0) & (frame.stage == BEGUN)
     nobody = searched & (frame.noted == 0)
+    lack(desk, searched, frame.noted, color)
     step.end_with(nobody, frame.row.second, frame.you)
     frame.put(searched, stage=u32(LISTED))
     step.go_through(step.when & ~nobody & (frame.stage == LISTED), frame.row.first)
@@ -379,6 +389,7 @@ def _pass_hands(step: Step) -> None:
     giver = flag(desk.flow.backwards == 0)  # whoever sits before in the order of play
     owners = [next_seat(desk.deck, desk.zero + u32(p), giver) for p in range(desk.players)]
     desk.move_hands(step.when, owners)
+    follow_hands(desk, step.when, owners)
     desk.touch(jnp.where(step.when, desk.everyone, u32(0)))
     step.frame.put(step.when, done=True)
 
@@ -396,6 +407,7 @@ def _shuffle_hands(step: Step) -> None:
         )
         desk.held[place] = jnp.where(together, desk.zero, desk.held[place])
         desk.worth[place] = jnp.where(together, desk.zero, desk.worth[place])
+    forget(desk, together)
     desk.touch(jnp.where(together, desk.everyone, u32(0)))
     step.next_one(step.when & step.wish.shares)
     frame.put(step.when & (frame.waiting == 0), waiting=desk.everyone)

@@ -77,6 +77,8 @@ class Marks(NamedTuple):
     """How many cards a player with nothing to play draws now."""
     left: Array
     """How many of them are still to come."""
+    parted: Array
+    """1: a card has left the hand that the top card was played from."""
 
 
 class Orders(NamedTuple):
@@ -151,7 +153,7 @@ def no_works(deck: BitDeck, like: Array) -> Works:
         places=(zero,) * frames,
         progress=(zero,) * frames,
         turns=pack(turns),
-        marks=pack(Marks(zero, zero, zero + u32(1), zero)),
+        marks=pack(Marks(zero, zero, zero + u32(1), zero, zero)),
         orders=(zero,) * deck.players,
         until_turn=(zero,) * (deck.players if FaceUp in effects else 0),
         drawn=nothing,

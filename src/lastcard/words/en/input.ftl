@@ -90,6 +90,7 @@ input-no-score = { $value } is no score
 input-winner-without-end = is named exactly when game_over is true
 input-not-misses = must be a list of [seat, rule]
 input-not-shown = must be a list of [seat, seat or null, cards]
+input-not-in-hand = { $value }: seat { $number } does not hold all of these
 input-held-without-play = belongs to a card that is played_by a seat and resolving
 input-not-a-rule = must be a rule's ID
 input-called-color-unnamed = the called colour must be named

@@ -1,0 +1,97 @@
+"""What a player with a good memory knows of the others: what they would not play, what they called,
+which of their cards have been seen.
+
+All of it is forgotten when a round is dealt, and stays as it was when the round is over. What a
+seat declined and what it called everybody has seen; which cards a seat is known to hold is kept
+for each of the others, as each has seen other cards.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from lastcard.engine.edition import Edition
+
+
+class Declined(NamedTuple):
+    """What a seat could not or would not play since it last drew, in the order of the edition."""
+
+    colors: tuple[str, ...]
+    faces: tuple[str, ...]
+
+
+NOTHING = Declined((), ())
+KnownHand = tuple[tuple[int, tuple[str, ...]], ...]
+"""Who knows cards of a hand, by seat, and which, in canonical order; never the owner itself."""
+Known = tuple[KnownHand, ...]
+"""The same hand by hand."""
+
+
+class Memory(NamedTuple):
+    """What is remembered in a round, seat by seat."""
+
+    declined: tuple[Declined, ...]
+    called: tuple[str | None, ...]
+    """The colour each seat named last; it stays with the player when hands move."""
+    known: Known
+
+    def declining(self, seat: int, what: Declined) -> Memory:
+        """From now on this is what that seat is known to have declined."""
+        declined, called, known = self
+        if declined[seat] is what:
+            return self
+        seats = list(declined)
+        seats[seat] = what
+        return _made(tuple(seats), called, known)
+
+    def declining_too(self, edition: Edition, seat: int, what: Declined) -> Memory:
+        """That seat has none of this either, and has drawn nothing since."""
+        before = self.declined[seat]
+        colors = {*before.colors, *what.colors}
+        faces = {*before.faces, *what.faces}
+        both = Declined(
+            tuple(color for color in edition.colors if color in colors),
+            tuple(kind.code for kind in edition.suit if kind.code in faces),
+        )
+        return self.declining(seat, both)
+
+    def calling(self, seat: int, color: str | None) -> Memory:
+        declined, called, known = self
+        if called[seat] == color:
+            return self
+        return _made(declined, (*called[:seat], color, *called[seat + 1 :]), known)
+
+    def knowing(self, known: Known) -> Memory:
+        return _made(self.declined, self.called, known)
+
+
+def _made(declined: tuple[Declined, ...], called: tuple[str | None, ...], known: Known) -> Memory:
+    # made at most draws; a named tuple's own constructor takes twice as long
+    return tuple.__new__(Memory, (declined, called, known))
+
+
+def blank_memory(players: int) -> Memory:
+    return _BLANK[players]
+
+
+_BLANK = tuple(
+    Memory((NOTHING,) * players, (None,) * players, ((),) * players) for players in range(11)
+)
+"""Shared by all games: most rounds begin and many end with it."""
+
+
+def memory_to_json(memory: Memory) -> dict[str, Any]:
+    """By seat, only what there is: how positions have it."""
+    written: dict[str, Any] = {}
+    for seat, (declined, called, known) in enumerate(zip(*memory, strict=True)):
+        entry = {
+            "not_colors": list(declined.colors),
+            "not_faces": list(declined.faces),
+            "called": called,
+            "known_to": {str(observer): list(cards) for observer, cards in known},
+        }
+        entry = {key: value for key, value in entry.items() if value}
+        if entry:
+            written[str(seat)] = entry
+    return written

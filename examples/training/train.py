@@ -51,7 +51,7 @@ class Training:
     """A learner and the games it learns from."""
 
     def __init__(self, games: int, seed: int, **options: Any) -> None:
-        self.envs: Any = gymnasium.make_vec("Lastcard-v0", num_envs=games, **options)
+        self.envs: Any = gymnasium.make_vec("Lastcard-v1", num_envs=games, **options)
         referee = self.envs.referee
         self.scale = scales(referee.layout)
         self.key = jax.random.key(seed)

@@ -16,7 +16,7 @@ from lastcard.engine import BadInput, Refusal
 from lastcard.envs.aec import RawEnv
 
 ENV = RawEnv("wimpy-kid", players=3, uno="called")
-SOLO: Any = gymnasium.make("Lastcard-v0", edition="wimpy-kid", players=3, uno="called").unwrapped
+SOLO: Any = gymnasium.make("Lastcard-v1", edition="wimpy-kid", players=3, uno="called").unwrapped
 ACTIONS = len(ENV.referee.space)
 
 whatever = st.one_of(

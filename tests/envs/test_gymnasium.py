@@ -21,7 +21,7 @@ every_edition = pytest.mark.parametrize("edition", BUILT_IN)
 @every_edition
 @pytest.mark.parametrize("opponents", ["random", "steady"])
 def test_gymnasium_finds_nothing_wrong_with_the_environment(edition: str, opponents: str) -> None:
-    env = gymnasium.make("Lastcard-v0", edition=edition, players=4, opponents=opponents)
+    env = gymnasium.make("Lastcard-v1", edition=edition, players=4, opponents=opponents)
     check_env(env.unwrapped)
 
 
@@ -38,7 +38,7 @@ def play(env: Any, seed: int) -> float:
 
 
 def test_the_learner_is_asked_whenever_it_has_to_decide_and_never_otherwise() -> None:
-    env: Any = gymnasium.make("Lastcard-v0", players=4, opponents="easy").unwrapped
+    env: Any = gymnasium.make("Lastcard-v1", players=4, opponents="easy").unwrapped
     env.reset(seed=1)
     for _ in range(50):
         assert env.game.round.pending.seats[0] == 0
@@ -48,24 +48,24 @@ def test_the_learner_is_asked_whenever_it_has_to_decide_and_never_otherwise() ->
 
 
 def test_a_game_brings_one_or_costs_the_learners_share() -> None:
-    env = gymnasium.make("Lastcard-v0", players=3)
+    env = gymnasium.make("Lastcard-v1", players=3)
     rewards = {play(env, seed) for seed in range(20)}
     assert rewards <= {1.0, -0.5}
     assert -0.5 in rewards
 
 
 def test_players_who_call_themselves_can_be_played_against() -> None:
-    env = gymnasium.make("Lastcard-v0", players=3, opponents="normal", uno="called")
+    env = gymnasium.make("Lastcard-v1", players=3, opponents="normal", uno="called")
     assert all(play(env, seed) in (1.0, -0.5) for seed in range(3))
 
 
 def test_each_seat_can_have_a_bot_of_its_own() -> None:
-    env = gymnasium.make("Lastcard-v0", players=3, opponents=("steady", "random"))
+    env = gymnasium.make("Lastcard-v1", players=3, opponents=("steady", "random"))
     assert play(env, 1) in (1.0, -0.5)
 
 
 def test_a_round_that_ends_before_the_learner_was_asked_is_dealt_again() -> None:
-    env = gymnasium.make("Lastcard-v0", players=10, hand_size=1)
+    env = gymnasium.make("Lastcard-v1", players=10, hand_size=1)
     for seed in range(30):
         seen, _ = env.reset(seed=seed)
         assert seen["action_mask"].any()
@@ -110,7 +110,7 @@ def test_players_who_jump_in_can_be_played_against(opponents: str, uno: str) -> 
 
 
 def test_an_illegal_action_ends_the_game_costs_one_and_says_why() -> None:
-    env = gymnasium.make("Lastcard-v0")
+    env = gymnasium.make("Lastcard-v1")
     seen, _ = env.reset(seed=1)
     action = int(seen["action_mask"].argmin())
     _, reward, terminated, truncated, info = env.step(action)
@@ -119,7 +119,7 @@ def test_an_illegal_action_ends_the_game_costs_one_and_says_why() -> None:
 
 
 def test_a_game_that_is_over_takes_no_more_actions() -> None:
-    env = gymnasium.make("Lastcard-v0").unwrapped
+    env = gymnasium.make("Lastcard-v1").unwrapped
     seen, _ = env.reset(seed=1)
     env.step(int(seen["action_mask"].argmin()))
     with pytest.raises(gymnasium.error.ResetNeeded):
@@ -135,11 +135,11 @@ def test_a_game_that_is_over_takes_no_more_actions() -> None:
 )
 def test_opponents_who_do_not_exist_are_refused(opponents: object, said: str) -> None:
     with pytest.raises(BadInput, match=said):
-        gymnasium.make("Lastcard-v0", players=4, opponents=opponents)
+        gymnasium.make("Lastcard-v1", players=4, opponents=opponents)
 
 
 def test_against_bots_of_the_referee_a_vector_of_games_can_be_played_too() -> None:
-    envs = gymnasium.make_vec("Lastcard-v0", num_envs=3, players=2, opponents="steady")
+    envs = gymnasium.make_vec("Lastcard-v1", num_envs=3, players=2, opponents="steady")
     seen, _ = envs.reset(seed=1)
     assert envs.metadata["autoreset_mode"] is gymnasium.vector.AutoresetMode.NEXT_STEP
     for _ in range(30):
@@ -150,7 +150,7 @@ def test_against_bots_of_the_referee_a_vector_of_games_can_be_played_too() -> No
 
 def test_gymnasium_can_be_told_which_module_to_import() -> None:
     program = (
-        "import gymnasium; env = gymnasium.make('lastcard.envs:Lastcard-v0', players=2);"
+        "import gymnasium; env = gymnasium.make('lastcard.envs:Lastcard-v1', players=2);"
         "print(env.reset(seed=1)[0]['action_mask'].any())"
     )
     done = subprocess.run(
@@ -159,6 +159,14 @@ def test_gymnasium_can_be_told_which_module_to_import() -> None:
     assert done.stdout.strip() == "True"
 
 
+def test_the_version_before_is_refused_with_a_word_on_what_to_use() -> None:
+    with (
+        pytest.warns(DeprecationWarning, match="out of date"),
+        pytest.raises(gymnasium.error.DeprecatedEnv, match="use `Lastcard-v1` instead"),
+    ):
+        gymnasium.make("Lastcard-v0")
+
+
 def test_importing_twice_registers_once() -> None:
     register_gymnasium()
-    assert gymnasium.spec("Lastcard-v0").vector_entry_point is not None
+    assert gymnasium.spec("Lastcard-v1").vector_entry_point is not None

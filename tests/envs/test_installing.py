@@ -46,8 +46,8 @@ def test_without_openspiel_everything_else_works() -> None:
 def test_without_jax_all_but_simulated_games_work() -> None:
     program = (
         "import sys; sys.modules['jax'] = None; import gymnasium, lastcard.envs;"
-        "gymnasium.make('Lastcard-v0').reset(seed=1);"
-        "gymnasium.make_vec('Lastcard-v0', num_envs=2)"
+        "gymnasium.make('Lastcard-v1').reset(seed=1);"
+        "gymnasium.make_vec('Lastcard-v1', num_envs=2)"
     )
     done = python(program)
     assert done.stderr.splitlines()[-1].endswith("pip install 'lastcard[sim]'.")

@@ -40,7 +40,7 @@ def test_every_agent_sees_what_the_referee_lets_its_seat_see(edition: str, uno: 
 
 def test_a_learner_sees_what_the_referee_lets_it_see() -> None:
     env: Any = gymnasium.make(
-        "Lastcard-v0", edition="toy-story", players=3, opponents="steady"
+        "Lastcard-v1", edition="toy-story", players=3, opponents="steady"
     ).unwrapped
     rows = layout(env.referee.setup)
     seen, _ = env.reset(seed=2)

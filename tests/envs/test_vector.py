@@ -20,7 +20,7 @@ GAMES = 32
 
 @pytest.fixture(scope="module")
 def envs() -> VectorEnv[Any, Any, Any]:
-    return gymnasium.make_vec("Lastcard-v0", num_envs=GAMES, edition="giant", players=2)
+    return gymnasium.make_vec("Lastcard-v1", num_envs=GAMES, edition="giant", players=2)
 
 
 def chosen(rng: np.random.Generator, masks: np.ndarray) -> np.ndarray:
@@ -120,4 +120,4 @@ def test_the_simulated_opponent_plays_as_the_bot_random_does() -> None:
 
 def test_simulated_games_are_not_shown() -> None:
     with pytest.raises(BadInput, match="render_mode"):
-        gymnasium.make_vec("Lastcard-v0", num_envs=2, render_mode="ansi")
+        gymnasium.make_vec("Lastcard-v1", num_envs=2, render_mode="ansi")

@@ -14,6 +14,7 @@ from lastcard.editions import BUILT_IN, load_edition
 from lastcard.engine import Rules, apply, legal_actions, read_custom, start, view
 from lastcard.engine.deal import make_setup
 from lastcard.spaces import action_space, layout, observe
+from scene import scene
 
 DOCS = Path(__file__).parents[2] / "docs" / "environments.md"
 
@@ -60,6 +61,40 @@ def test_written_cards_and_house_rules_bring_their_actions_and_fields() -> None:
     setup = make_setup(deck, 3, "", Rules(stacking="any", seven_zero=True), custom)
     assert {"swap:+1", "discard:W", "accept"} <= set(action_space(setup).names)
     assert {"open", "keep", "debt"} <= set(layout(setup).at)
+
+
+@pytest.mark.parametrize(("before", "verdict"), [("B", "innocent"), ("R", "guilty")])
+def test_at_a_challenge_the_row_has_the_colour_that_decides_it(before: str, verdict: str) -> None:
+    game = scene("giant", ["W4 R1 R2", "Y3 Y4"], discard="W", top=f"W:{before}", draw="B1 B2 B3 B4")
+    game = game.act(0, "W4:Y")
+    rows = layout(game.game.setup)
+    row = observe(rows, game.view(1))
+    assert np.flatnonzero(rows.read(row, "before")).tolist() == ["BGRY".index(before)]
+    assert game.act(1, "challenge").told(verdict)
+
+
+def test_the_row_has_what_is_remembered_of_each_other_seat_from_the_left_on() -> None:
+    hands = ["W4 R1 R2", "W Y4 Y5", "G3 G4"]
+    game = scene("giant", hands, top="B7", draw="B1 B2 B3 B4 B5 B6", turn=2)
+    game = game.act(2, "draw", "pass").act(0, "W4:G").act(1, "challenge").act(2, "G3")
+    rows = layout(game.game.setup)
+    row = observe(rows, game.view(1))
+    codes, read = np.array(rows.kinds), rows.read
+    declined = read(row, "not_colors").reshape(2, 4)
+    assert declined.tolist() == [[1, 0, 0, 0], [0, 0, 0, 0]]
+    faces = read(row, "not_faces").reshape(2, -1)
+    assert [np.array(rows.faces)[each != 0].tolist() for each in faces] == [["7"], []]
+    assert read(row, "called").reshape(2, 4).tolist() == [[0, 0, 0, 0], [0, 1, 0, 0]]
+    known = read(row, "known").reshape(2, -1)
+    assert [codes[each != 0].tolist() for each in known] == [[], ["R1", "R2"]]
+
+
+def test_where_no_card_can_become_known_the_row_has_no_room_for_it() -> None:
+    deck = load_edition("giant")
+    for rules, known in ((Rules(), True), (Rules(bluffing=False), False)):
+        assert ("known" in layout(make_setup(deck, 2, "", rules)).at) is known
+    swapping = Rules(bluffing=False, seven_zero=True)
+    assert "known" in layout(make_setup(deck, 2, "", swapping)).at
 
 
 def test_every_field_of_the_observation_is_documented() -> None:

@@ -1,8 +1,8 @@
 """The game in the environments researchers already use: PettingZoo, Gymnasium, OpenSpiel.
 
 env = lastcard.envs.env(edition="giant", players=4)
-env = gymnasium.make("Lastcard-v0", edition="giant", players=4, opponents="steady")
-envs = gymnasium.make_vec("Lastcard-v0", num_envs=1024, players=2)
+env = gymnasium.make("Lastcard-v1", edition="giant", players=4, opponents="steady")
+envs = gymnasium.make_vec("Lastcard-v1", num_envs=1024, players=2)
 game = pyspiel.load_game("lastcard(edition=giant,players=4)")
 
 Importing this package registers the last three.

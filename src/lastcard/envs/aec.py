@@ -47,7 +47,7 @@ class RawEnv(Agents, AECEnv[str, "Seen", int]):  # type: ignore[misc]
     """The environment itself: an illegal action is refused with the rule's ID."""
 
     metadata: ClassVar[dict[str, Any]] = {
-        "name": "lastcard_v0",
+        "name": "lastcard_v1",
         "render_modes": list(RENDER_MODES),
         "is_parallelizable": False,
         "render_fps": 2,

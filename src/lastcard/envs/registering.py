@@ -6,7 +6,7 @@ from importlib.util import find_spec
 
 import gymnasium
 
-GYMNASIUM_ID = "Lastcard-v0"
+GYMNASIUM_ID = "Lastcard-v1"
 
 
 def register_gymnasium() -> None:

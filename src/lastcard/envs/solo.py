@@ -30,7 +30,7 @@ DEALS = 1000
 
 
 class SoloEnv(gymnasium.Env["Seen", int]):
-    """`gymnasium.make("Lastcard-v0", edition="giant", players=4, opponents="steady")`.
+    """`gymnasium.make("Lastcard-v1", edition="giant", players=4, opponents="steady")`.
 
     `opponents` is the name of a bot, or one for each of the other seats. `rules` are the options
     of `lastcard.envs.referee`, among them `length` and `uno`.

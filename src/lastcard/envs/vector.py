@@ -1,6 +1,6 @@
 """Many games at once as a Gymnasium vector environment, over the simulator.
 
-`gymnasium.make_vec("Lastcard-v0", num_envs=1024, players=2)`: one learner a game, against players
+`gymnasium.make_vec("Lastcard-v1", num_envs=1024, players=2)`: one learner a game, against players
 that are simulated too. Against bots that are not, the games are the referee's, one after the other.
 """
 

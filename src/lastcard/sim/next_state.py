@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 
     from lastcard.sim.bits import Array, Change
     from lastcard.sim.challenges import Answer
+    from lastcard.sim.computed_once import Once
     from lastcard.sim.dealing import Deal
     from lastcard.sim.debts import NewDebt, Payment
     from lastcard.sim.landing import Landing
@@ -74,7 +75,7 @@ class Parts(NamedTuple):
 
 
 def next_state(
-    now: Situation, notes: tuple[Array, ...]
+    now: Situation, notes: tuple[Array, ...], once: Once
 ) -> tuple[Flow, Aftermath, Memory, tuple[Array, ...]]:
     """The small numbers; `notes` are the old ones, seat by seat."""
     deck, rules = now.deck, now.deck.setup.rules
@@ -96,7 +97,7 @@ def next_state(
     if called:
         calls = settle_calls(now, flow.phase == OVER)
         memory = memory._replace(open=calls.open, called=calls.called)
-    return flow, _aftermath(now, parts), memory, tuple(_notes(now, parts, notes))
+    return flow, _aftermath(now, parts), memory, once(lambda: tuple(_notes(now, parts, notes)))
 
 
 def _flow(now: Situation, parts: Parts) -> Flow:

@@ -217,19 +217,19 @@ class _Seen:
         return self._kinds(single(number, self.deck.colors))
 
     def _known(self) -> list[Cell]:
+        return [cell for cards in self.once(self._known_hands) for cell in self._kinds(cards)]
+
+    def _known_hands(self) -> list[Words]:
         """Of the cards known to the observer, those that lie in each other hand."""
         deck, known, hands = self.deck, self.core.known, self.core.hands
         words, players = range(deck.colors), range(deck.players)
         if deck.knowers == 1:
             # what lies in the observer's own hand is what the other knows
-            theirs = [tuple(known[0][w] & ~self.hand[w] for w in words)]
-        else:
-            mine = [spread(self.seat == place) for place in players]
-            cards = [union([known[p][w] & mine[p] for p in players]) for w in words]
-            turned = [self._turned([hands[p][w] & cards[w] for p in players]) for w in words]
-            theirs = [tuple(turned[w][place] for w in words) for place in players[1:]]
-        theirs = self.once(lambda: theirs)
-        return [cell for cards in theirs for cell in self._kinds(cards)]
+            return [tuple(known[0][w] & ~self.hand[w] for w in words)]
+        mine = [spread(self.seat == place) for place in players]
+        cards = [union([known[p][w] & mine[p] for p in players]) for w in words]
+        turned = [self._turned([hands[p][w] & cards[w] for p in players]) for w in words]
+        return [tuple(turned[w][place] for w in words) for place in players[1:]]
 
     def _not_colors(self) -> list[Cell]:
         start = place_of(NOTE, "colors")

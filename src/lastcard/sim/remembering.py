@@ -17,6 +17,8 @@ from lastcard.sim.state import SHOWING, TURN
 from lastcard.sim.widths import NOTE, mask_of, place_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from lastcard.sim.bit_deck import BitDeck
     from lastcard.sim.bits import Array, Words
     from lastcard.sim.situation import Situation
@@ -58,37 +60,39 @@ def lacking_too(note: Array, lacks: Array, color: Array) -> Array:
 
 def known_after(now: Situation, core: Core) -> tuple[Words, ...]:
     """The known cards, after a play, a challenge, or a card shown."""
-    deck, words = now.deck, range(now.deck.colors)
+    deck, played = now.deck, now.move.played
     if not core.known:
         return ()
-    alone = deck.knowers == 1
-    copies = [
-        jnp.where(now.move.played, held & kind, u32(0))
-        for held, kind in zip(now.game.hand, copies_of(deck, now.move.number), strict=True)
-    ]
+    kind = copies_of(deck, now.move.number)
+    copies = _where(played, [held & same for held, same in zip(now.game.hand, kind, strict=True)])
+    theirs = _hand_in_question(now, core) if deck.challenged else ()
+    # R17: a hand that a catch has added to since is shown as it was
+    told = core.held or theirs
+    shown = _cards_shown(now) if deck.shows else ()
     known = []
-    for cards in core.known:
+    for knower, before in enumerate(core.known):
+        # between two players the one set is the other's, whoever the subject is
+        others = True if deck.knowers == 1 else now.game.mine[knower] == 0
         # copies are alike: one less is known, whichever of them was played
-        gone = lowest([cards[w] & copies[w] for w in words])
-        known.append([cards[w] & ~gone[w] for w in words])
-    if deck.challenged:
-        theirs = _hand_in_question(now, core)
-        # R17: a hand that a catch has added to since is shown as it was
-        shown = core.held or theirs
-        for knower, cards in enumerate(known):
-            learns = spread(now.meant.challenge)
-            if not alone:
-                learns = learns & now.game.mine[knower]
-            cards[:] = [(cards[w] & ~(theirs[w] & learns)) | (shown[w] & learns) for w in words]
-    if deck.shows:
-        shown = _cards_shown(now)
-        first = lowest(shown)
-        for knower, cards in enumerate(known):
-            new = ~anything([cards[w] & shown[w] for w in words])
-            if not alone:
-                new = new & (now.game.mine[knower] == 0)
-            cards[:] = [jnp.where(new, cards[w] | first[w], cards[w]) for w in words]
-    return tuple(map(tuple, known))
+        gone = lowest([card & copy for card, copy in zip(before, copies, strict=True)])
+        cards = tuple(card & ~one for card, one in zip(before, gone, strict=True))
+        if theirs:
+            learns = now.meant.challenge
+            if deck.knowers > 1:
+                learns = learns & (now.game.mine[knower] != 0)
+            lost, new = _where(learns, theirs), _where(learns, told)
+            cards = tuple(c & ~old | one for c, old, one in zip(cards, lost, new, strict=True))
+        if shown:
+            unknown = ~anything([card & copy for card, copy in zip(cards, shown, strict=True)])
+            first = _where(unknown & others, lowest(shown))
+            cards = tuple(card | one for card, one in zip(cards, first, strict=True))
+        known.append(cards)
+    return tuple(known)
+
+
+def _where(condition: Array, cards: Sequence[Array]) -> Words:
+    """The cards, where that holds."""
+    return tuple(jnp.where(condition, card, u32(0)) for card in cards)
 
 
 def copies_of(deck: BitDeck, number: Array) -> Words:

@@ -91,7 +91,7 @@ def _by_rows(
     worth = jnp.where(move.in_hand, game.seat.worth + gain * move.points, game.seat.worth)
 
     now = Situation(deck, game, meant, move, about, hand, held)
-    new_flow, new_aftermath, new_memory, notes = next_state(now, core.notes)
+    new_flow, new_aftermath, new_memory, notes = next_state(now, core.notes, once)
     flow_word = once(lambda: pack(new_flow))
     aftermath_word = once(lambda: pack(new_aftermath))
     flow, out = unpack_flow(flow_word), unpack_aftermath(aftermath_word).out
@@ -109,7 +109,7 @@ def _by_rows(
             jnp.where(move.reshuffled, top, pile) | jnp.where(move.to_pile, card, u32(0))
             for top, pile, card in zip(game.top, core.discard, cards, strict=True)
         ),
-        known=known_after(now, core),
+        known=once(lambda: known_after(now, core)),
         held=tuple(
             jnp.where(move.played, left, old) for left, old in zip(hand, core.held, strict=False)
         ),

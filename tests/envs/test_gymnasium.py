@@ -72,20 +72,20 @@ def test_a_round_that_ends_before_the_learner_was_asked_is_dealt_again() -> None
 
 
 def test_masks_are_where_maskable_learners_look_for_them() -> None:
-    env: Any = gymnasium.make("Lastcard-v0", players=3)
+    env: Any = gymnasium.make("Lastcard-v1", players=3)
     seen, _ = env.reset(seed=1)
     masks = env.unwrapped.action_masks()
     assert masks.dtype == np.bool_
     assert (masks == seen["action_mask"]).all()
     # as wrappers and vectors of environments hand it on
     assert (env.get_wrapper_attr("action_masks")() == masks).all()
-    envs: Any = gymnasium.make_vec("Lastcard-v0", num_envs=2, players=2, opponents="steady")
+    envs: Any = gymnasium.make_vec("Lastcard-v1", num_envs=2, players=2, opponents="steady")
     seen, _ = envs.reset(seed=1)
     assert (np.stack(envs.call("action_masks")) == seen["action_mask"]).all()
 
 
 def test_a_round_in_which_nobody_ever_plays_is_cut_off() -> None:
-    env: Any = gymnasium.make("Lastcard-v0", players=2).unwrapped
+    env: Any = gymnasium.make("Lastcard-v1", players=2).unwrapped
     numbers = env.referee.space.numbers
     quiet = [numbers[name] for name in ("accept", "pass", "draw")]
     for seed in range(30):
@@ -104,7 +104,7 @@ def test_a_round_in_which_nobody_ever_plays_is_cut_off() -> None:
 @pytest.mark.parametrize("opponents", ["random", "steady"])
 @pytest.mark.parametrize("uno", ["auto", "called"])
 def test_players_who_jump_in_can_be_played_against(opponents: str, uno: str) -> None:
-    env = gymnasium.make("Lastcard-v0", players=4, opponents=opponents, jump_in=True, uno=uno)
+    env = gymnasium.make("Lastcard-v1", players=4, opponents=opponents, jump_in=True, uno=uno)
     check_env(env.unwrapped)
     assert all(play(env, seed) for seed in range(3))
 

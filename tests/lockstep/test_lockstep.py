@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from lastcard.editions import BUILT_IN
+from lastcard.editions import BUILT_IN, load_edition
+from lastcard.engine import read_custom
 from lastcard.sim import make
 from lockstep.both_sides import hold_together
 from lockstep.referee_side import play
+from lockstep.written import Writer, everything
 
 if TYPE_CHECKING:
     from lastcard.sim.env import Env
@@ -128,3 +132,79 @@ def test_written_cards_are_equal_at_every_step(names: tuple[str, str]) -> None:
     written = [{"name": name, "effects": WRITTEN[name]} for name in names]
     env = make("giant", 3, length="match", custom=written)
     hold_together(env, scripts_for(env, 240, closely=4), closely=4)
+
+
+HOUSE: dict[str, tuple[str, int, dict[str, Any]]] = {
+    "stacking anything, jumping in, sevens and zeros": (
+        "wimpy-kid",
+        4,
+        {"stacking": "any", "jump_in": True, "seven_zero": True, "uno": "called"},
+    ),
+    "stacking the same, drawing until a card goes, between two": (
+        "toy-story",
+        2,
+        {"stacking": "same", "draw_until_playable": True, "forced_play": True, "uno": "auto"},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_house_rules_are_equal_at_every_step(name: str) -> None:
+    edition, players, options = HOUSE[name]
+    env = make(edition, players, length="match", **options)
+    hold_together(env, scripts_for(env, 200, closely=6), closely=6)
+
+
+def test_cards_of_any_effects_in_any_order_are_equal_at_every_step() -> None:
+    """Every match has two cards of its own; one compiled program plays all of them."""
+    deck = load_edition("disney")
+    lot = Random(5)
+    env = make(deck, 3, length="match", uno="called", custom=everything(lot, deck.color_names))
+    scripts = []
+    for number in range(128):
+        cards = [Writer(lot, deck.color_names).card() for _ in deck.customizable]
+        setup = replace(env.setup, custom=read_custom(cards, deck))
+        seed = f"any {number}"
+        played = play(setup, seed, rounds=2, calm=0.3, numbered=env.setup, longest=600)
+        scripts.append(played)
+    assert hold_together(env, scripts) > 10_000
+
+
+def test_what_is_at_work_is_the_same_position() -> None:
+    """The referee's whole position, also in the middle of nested effects."""
+    env = make("giant", 3, length="match", uno="called", custom=NESTED)
+    scripts = [play(env.setup, f"nested {n}", rounds=2, calm=0, closely=True) for n in range(8)]
+    assert hold_together(env, scripts, closely=len(scripts)) > 1000
+
+
+NESTED = [
+    {
+        "name": "Whoever dares",
+        "effects": [
+            {"face_up": "next", "until": "your-next-turn"},
+            {
+                "whoever": "likes cheese",
+                "who": "everyone",
+                "then": [
+                    {"dare": "Sing", "seconds": 20, "refuse": [{"draw": 2}, {"skip": "them"}]},
+                    {"give": 2, "who": "next"},
+                ],
+            },
+            {"follow": "called", "who": "others", "else": [{"discard_to": 3}]},
+        ],
+    },
+    {
+        "name": "Chosen",
+        "effects": [
+            {"choose": [{"hand_to": 5}, {"vote": "Fair?", "pass": "all", "no": [{"draw": 1}]}]},
+            {"stuck_draw": 3, "who": "next"},
+            {
+                "challenge": "held-color",
+                "who": "others",
+                "accept": [{"draw": 1}],
+                "guilty": [{"swap_hands": "chosen"}],
+                "innocent": [{"draw": "nth", "who": "everyone"}],
+            },
+        ],
+    },
+]

@@ -42,7 +42,7 @@ def parallel_env(
 
 class TogetherEnv(Agents, ParallelEnv[str, "Seen", int]):  # type: ignore[misc]
     metadata: ClassVar[dict[str, Any]] = {
-        "name": "lastcard_parallel_v0",
+        "name": "lastcard_parallel_v1",
         "render_modes": list(RENDER_MODES),
         "is_parallelizable": True,
         "render_fps": 2,

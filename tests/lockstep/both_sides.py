@@ -367,7 +367,7 @@ def lasting(frames: Sequence[dict[str, Any]]) -> Any:
 
 def comparable(key: str, value: Any) -> Any:
     """A field of a position without the order that the simulator does not keep."""
-    if key in ("seed", "shuffles", "rolls"):
+    if key in ("seed", "shuffles", "rolls", "shown"):
         return None
     if key == "hands":
         return [sorted(hand) for hand in value]

@@ -203,6 +203,8 @@ class Oracle:
             if secret in text:
                 raise Leak(f"seq {seq}, seat {viewer}: {secret} in {text}")
         rest = _without(message, NOT_CARDS)
+        if isinstance(you := rest.get("you"), dict):
+            you.pop("known", None)  # `_check_view` sees to these
         hidden = self.hidden(seq, viewer) - self.tokens(message.get("tried", ""))
         found = self.tokens(json.dumps(rest)) & hidden
         if message["type"] == "refused":
@@ -226,6 +228,14 @@ class Oracle:
             raise Leak(f"seq {seq}, seat {viewer}: open are {shown['hands']}, not {hands}")
         if you and (you["seat"], you["hand"]) != (viewer, list(game.round.hands[viewer or 0])):
             raise Leak(f"seq {seq}, seat {viewer}: {you}")
+        known = {
+            str(seat): list(cards)
+            for seat, knowing in enumerate(game.round.memory.known)
+            for observer, cards in knowing
+            if observer == viewer
+        }
+        if you and you["known"] != known:
+            raise Leak(f"seq {seq}, seat {viewer}: knows {you['known']}, not {known}")
 
     def _check_events(
         self, told: Sequence[dict[str, Any]], since: int | None, seq: int, viewer: int | None

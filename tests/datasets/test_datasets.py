@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import functools
+import importlib.util
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import jax
 import numpy as np
@@ -24,9 +26,7 @@ from lastcard.sim import make
 from lastcard.sim.study import Study
 from lastcard.spaces import layout, observe
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
+EXAMPLE = Path(__file__).parents[2] / "examples" / "datasets" / "learn.py"
 Made = Callable[..., Dataset]
 BOTS = ["--bots", "steady,random,random", "--rounds", "60", "--seed", "x"]
 SIMULATED = ["--players", "3", "--rounds", "150", "--seed", "x", "--batch", "64"]
@@ -267,3 +267,18 @@ def test_after_ctrl_c_the_file_has_the_rounds_until_then(tmp_path: Path) -> None
     told = f"lastcard: interrupted after {rounds} of 1000000 rounds; these are written\n"
     assert done.stderr == told
     assert set(dataset.columns["round"].tolist()) == set(range(rounds))
+
+
+def test_a_linear_model_learns_from_it_what_a_bot_does(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    printed("dataset", *BOTS, "-o", tmp_path / "x.npz")
+    spec = importlib.util.spec_from_file_location("learn", EXAMPLE)
+    assert spec is not None
+    assert spec.loader is not None
+    learn = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(learn)
+    learn.main([str(tmp_path / "x.npz"), "--passes", "8"])
+    losses = re.findall(r"loss ([\d.]+) ± ([\d.]+)", capsys.readouterr().out)
+    (any_action, _), (linear, within) = [tuple(map(float, found)) for found in losses]
+    assert linear + within < any_action

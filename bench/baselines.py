@@ -110,6 +110,8 @@ class Played(NamedTuple):
     """The share of the seats in which the player won."""
     points: float
     """The player's own, a round or a match."""
+    unfinished: int = 0
+    """In how many of the seats nobody won."""
 
 
 class Score(NamedTuple):
@@ -122,6 +124,8 @@ class Score(NamedTuple):
     worth: float
     """How many games of separate deals one of these is worth."""
     games: int
+    unfinished: int
+    """Games that nobody won, called off or not."""
 
 
 def play_deals(task: Task, seed: str, wanted: Wanted) -> Generator[Played]:
@@ -142,6 +146,7 @@ def play_deals(task: Task, seed: str, wanted: Wanted) -> Generator[Played]:
     try:
         for deal in wanted.deals:
             won = points = 0.0
+            unfinished = 0
             for seat in range(task.players):
                 # each seat has the cards and the chance it always has, whoever sits there
                 names = [wanted.against] * task.players
@@ -149,10 +154,11 @@ def play_deals(task: Task, seed: str, wanted: Wanted) -> Generator[Played]:
                 bots = [bot(name, f"{seed}/{deal}/{at}") for at, name in enumerate(names)]
                 game, _ = start(edition, task.players, f"{seed}/{deal}", rules)
                 game = ended(game, bots, whole_match=task.match)
-                winners = game.winners if task.match else (game.round.winner,)
-                won += (seat in winners) / len(winners or (None,))
+                winners = winners_of(game, whole_match=task.match)
+                won += (seat in winners) / max(1, len(winners))
                 points += game.scores[seat]
-            yield Played(*wanted[:2], deal, won / task.players, points / task.players)
+                unfinished += not winners
+            yield Played(*wanted[:2], deal, won / task.players, points / task.players, unfinished)
     finally:
         for program in programs.values():
             program.close()
@@ -173,6 +179,12 @@ def ended(game: Game, bots: Sequence[Bot], *, whole_match: bool) -> Game:
     return game
 
 
+def winners_of(game: Game, *, whole_match: bool) -> tuple[int, ...]:
+    if whole_match:
+        return game.winners
+    return () if game.round.winner is None else (game.round.winner,)
+
+
 def score(deals: Sequence[Played], seats: int) -> Score:
     """The mean over the deals; each of them is one draw of chance."""
     won = [deal.won for deal in deals]
@@ -187,6 +199,7 @@ def score(deals: Sequence[Played], seats: int) -> Score:
         SURE * math.sqrt(statistics.variance(points) / len(points)) if len(won) > 1 else math.nan,
         alone / spread_out if spread_out else math.nan,
         len(won) * seats,
+        sum(deal.unfinished for deal in deals),
     )
 
 
@@ -255,7 +268,8 @@ def run(name: str, asked: argparse.Namespace) -> None:
         games = asked.deals * task.players
         print(f"{name}: {task.told}; {asked.deals} deals, {games} games a figure, {asked.seed}\n")
         print(table(name, found, fields), flush=True)
-        print()
+        unfinished = sum(one.unfinished for one in found.values())
+        print(f"\n{unfinished} games had no winner.\n" if unfinished else "")
 
 
 def main() -> None:

@@ -91,7 +91,7 @@ EXAMPLES: dict[Callable[..., None], tuple[str, ...]] = {
     ),
     dataset: (
         "lastcard dataset --rounds 1e5 -o actions.parquet",
-        "lastcard dataset --task hands --bots steady,steady,random --seed a -o hands.npz",
+        "lastcard dataset --task hands --bots steady,random -o hands.npz",
     ),
     verify: ("lastcard verify game.record",),
 }

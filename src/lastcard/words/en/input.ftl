@@ -262,3 +262,9 @@ input-no-action-of = { $agent } is asked, and has no action among them
 input-not-as-many-bots = { $value } are { $number } bots for { $free } seats
 input-one-at-a-time = the environments ask one player at a time; allowed: false
 input-games-not-shown = simulated games are not shown; allowed: None
+
+## Datasets
+
+input-not-a-dataset = { $value } is no dataset; allowed: names that end in .parquet or .npz
+input-nothing-learnable = is no dataset; lastcard dataset makes one
+input-no-challenges = nothing can be challenged in { $edition } by these rules

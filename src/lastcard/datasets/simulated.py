@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from lastcard.sim.computed_once import Once
     from lastcard.sim.env import Env
 
-MOST_WAITING = 1 << 18
+MOST_WAITING = 1 << 17
 """Rows in memory, about: they wait until their round, and those before it, are over."""
 FIRST = 32
 """Rounds that are played before anybody knows how long they are."""
@@ -221,11 +221,12 @@ class _Waiting:
         if not rounds or (few and not at_once):
             return
         rows = joined(self._pieces)
-        early = rows["round"] < self._due
-        rest = selected(rows, ~early)
+        self._pieces = []
+        order = np.lexsort((rows["step"], rows["round"]))
+        early = np.searchsorted(rows["round"][order], self._due)
+        ready, rest = selected(rows, order[:early]), selected(rows, order[early:])
+        del rows
         self._pieces, self._rows = [rest], length(rest)
-        ready = selected(rows, early)
-        ready = selected(ready, np.lexsort((ready["step"], ready["round"])))
         ends = [self._ends.pop(number) for number in range(self._first, self._due)]
         place = ready["round"] - self._first
         winner = np.array([winner for winner, _ in ends])[place]

@@ -23,6 +23,7 @@ EXTRAS = {
     "cli/decision_files.py": ("study",),
     "cli/plots.py": ("study",),
     "cli/stats_plot.py": ("study",),
+    "datasets": ("study", "sim"),
     "sim": ("sim",),
     "envs": ("envs", "sim"),
     "spaces": ("envs", "sim"),

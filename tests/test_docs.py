@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cli.typed import printed
 from lastcard.analysis.decision_rows import DecisionRow
+from lastcard.datasets.tasks import TASKS, columns
 from lastcard.editions import BUILT_IN, load_edition, load_presets
 from lastcard.editions.loader import read_edition
 from lastcard.engine import (
@@ -27,12 +29,14 @@ from lastcard.engine import (
     start,
     view,
 )
+from lastcard.engine.deal import make_setup
 from lastcard.engine.declared import event_kinds
 from lastcard.engine.effects import VOCABULARY, read_effects
 from lastcard.engine.fairness import commitment_of, seed_of
 from lastcard.engine.record import read_record
-from lastcard.engine.rules import OPTIONS
+from lastcard.engine.rules import OPTIONS, Rules
 from lastcard.sim import make
+from lastcard.spaces import action_space, layout
 from lastcard.words.documents import updated
 
 if TYPE_CHECKING:
@@ -106,6 +110,36 @@ def test_every_column_of_a_table_of_decisions_is_documented() -> None:
     section = read("notation.md").partition("## Tables of decisions\n")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| (`.*?) \|", section, flags=re.MULTILINE)
     assert tuple(re.findall(r"`(\w+)`", " ".join(rows))) == DecisionRow._fields
+
+
+def test_every_column_of_a_dataset_is_documented_with_its_type() -> None:
+    setup = make_setup(load_edition("giant"), 2, "", Rules(uno="auto"))
+    known: dict[str, str] = {}
+    for task in TASKS:
+        for column in columns(task, layout(setup), action_space(setup)):
+            known[column.name] = f"{column.kind}, a row" if column.width else column.kind
+    shown = {spelled(name)[0]: kind for name, kind, _ in rows("datasets.md", "column")}
+    assert {name: kind.strip() for name, kind in shown.items()} == known
+    assert [spelled(row[0])[0] for row in rows("datasets.md", "task")] == list(TASKS)
+
+
+def test_the_commands_and_the_code_of_the_page_of_datasets_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    lines = block("datasets.md", "console").splitlines()
+    for command, said in zip(lines[::2], lines[1::2], strict=True):
+        assert printed(*command.removeprefix("$ lastcard ").split()) == f"{said}\n"
+    exec(compile(block("datasets.md", "python"), "datasets.md", "exec"), {})  # noqa: S102
+    assert capsys.readouterr().out.startswith("{'uno': 'auto'}")
+
+
+def test_the_picture_of_the_page_of_the_terminal_is_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    exec(compile(block("terminal.md", "python"), "terminal.md", "exec"), {})  # noqa: S102
+    assert (tmp_path / "moment.svg").read_text("utf-8").startswith("<svg ")
 
 
 def test_the_record_shown_plays_back_to_the_result_it_names(tmp_path: Path) -> None:

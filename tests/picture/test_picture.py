@@ -12,7 +12,8 @@ from editions.own_decks import PENNY, STORM
 from lastcard.art import PICTURES, Place
 from lastcard.editions import BUILT_IN, load_edition
 from lastcard.editions.loader import read_edition
-from lastcard.engine import apply, legal_actions, read_custom, start
+from lastcard.engine import apply, legal_actions, read_custom, start, to_json
+from lastcard.picture import draw, draw_strip
 from lastcard.picture.cards import Cards
 from lastcard.picture.moment import moment_picture
 from lastcard.picture.svg import Svg
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from lastcard.engine import Edition, Game
 
 ELEMENTS = set(
-    "svg title desc defs g path use rect circle radialGradient stop text".split(),  # noqa: SIM905
+    "svg title desc defs g path use rect circle radialGradient stop text clipPath".split(),  # noqa: SIM905
 )
 LARGEST = 150_000
 DRAWN = [{"points": [10, 10, 60, 20, 90, 90]}]
@@ -45,9 +46,9 @@ HOSTILE = [
 ]
 
 
-def parsed(svg: str) -> list[ET.Element]:
+def parsed(svg: str, largest: int = LARGEST) -> list[ET.Element]:
     """Every element of a picture, which loads nothing and runs nothing."""
-    assert len(svg.encode()) < LARGEST
+    assert len(svg.encode()) < largest
     found = list(ET.fromstring(svg).iter())  # noqa: S314 - our own, and well-formed
     assert {each.tag.partition("}")[2] for each in found} <= ELEMENTS
     attributes = {name for each in found for name in each.attrib}
@@ -147,3 +148,31 @@ def test_whoever_wins_the_round_has_a_crown() -> None:
     assert crown not in running
     assert "<text" not in end + running
     assert ET.fromstring(end)[0].text == "Giant · Round 1"  # noqa: S314
+
+
+def test_a_game_its_position_and_what_has_one_are_drawn_alike_and_shown_by_notebooks() -> None:
+    class Simulated:
+        def to_position(self) -> dict[str, object]:
+            return to_json(game)
+
+    game = played(load_edition("toy-story"), 3, 12)
+    pictures = [draw(shown, ["Ada"], seat=1) for shown in (game, to_json(game), Simulated())]
+    assert len({picture._repr_svg_() for picture in pictures}) == 1
+    assert pictures[0].svg != draw(game, ["Ada"], seat=1, open_hands=False).svg
+
+
+@pytest.mark.parametrize("columns", [1, 2, 5, 24])
+def test_a_strip_has_every_moment_once_beside_or_below_the_one_before(columns: int) -> None:
+    games = [played(load_edition("disney"), 10, steps) for steps in range(0, 21, 3)]
+    strip = ET.fromstring(draw_strip(games, HOSTILE, columns=columns).svg)  # noqa: S314 - our own
+    columns = min(columns, len(games))
+    rows = -(-len(games) // columns)
+    width, height = int(strip.attrib["width"]), int(strip.attrib["height"])
+    frames = [box.attrib for box in strip if box.get("fill") == "none"]
+    corners = {(float(box["x"]), float(box["y"])) for box in frames}
+    assert len(frames) == len(corners) == len(games)
+    assert len({x for x, _ in corners}) == columns
+    assert len({y for _, y in corners}) == rows
+    assert all(float(box["x"]) + float(box["width"]) < width for box in frames)
+    assert all(float(box["y"]) + float(box["height"]) < height for box in frames)
+    parsed(draw_strip(games[:6], HOSTILE).svg, 2 * LARGEST)

@@ -14,6 +14,7 @@ from lastcard import __version__
 from lastcard.cli.analyse import analyse
 from lastcard.cli.card import card
 from lastcard.cli.check import check
+from lastcard.cli.dataset import dataset
 from lastcard.cli.decisions import decisions
 from lastcard.cli.editions import editions
 from lastcard.cli.match import match
@@ -77,6 +78,7 @@ EXAMPLES: dict[Callable[..., None], tuple[str, ...]] = {
     picture: (
         "lastcard picture game.record",
         "lastcard picture game.record --moment 2 --seat 1 --closed -o moment.svg",
+        "lastcard picture game.record --strip --from 1 --to 3 -o strip.svg",
     ),
     analyse: ("lastcard analyse --round 1 game.record",),
     stats: (
@@ -86,6 +88,10 @@ EXAMPLES: dict[Callable[..., None], tuple[str, ...]] = {
     decisions: (
         "lastcard decisions records -o decisions.csv",
         "lastcard decisions records -o decisions.parquet",
+    ),
+    dataset: (
+        "lastcard dataset --rounds 1e5 -o actions.parquet",
+        "lastcard dataset --task hands --bots steady,random -o hands.npz",
     ),
     verify: ("lastcard verify game.record",),
 }
@@ -104,7 +110,7 @@ for command, examples in EXAMPLES.items():
     app.command(
         # \b: these lines stay as they are
         epilog="\n  ".join(["\b\nExamples:", *examples]),
-        cls=_PlaysByRules if command in (play, match, sim) else TyperCommand,
+        cls=_PlaysByRules if command in (play, match, sim, dataset) else TyperCommand,
     )(command)
 
 

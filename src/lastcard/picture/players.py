@@ -44,6 +44,8 @@ class Player(NamedTuple):
     """What was called, or can still be caught."""
     caught: bool = False
     """Whether it is the latter."""
+    named: bool = True
+    """Whether the name is their own, and not that of the seat."""
 
 
 def draw_player(svg: Svg, cards: Cards, player: Player, seat: Seat) -> None:
@@ -92,7 +94,8 @@ class _Plate:
         x = middle - self.width / 2 + FACE
         svg.disc((x, y), FACE, TINTS[player.number % len(TINTS)], Edge(CREAM, 2))
         initial = Letters("display", 21, "#ffffff")
-        svg.write(player.name[:1].upper(), (x, y + 21 * RISE), initial, "middle")
+        sign = player.name[:1].upper() if player.named else str(player.number)
+        svg.write(sign, (x, y + 21 * RISE), initial, "middle")
         if player.won and player.hand:
             svg.draw(PICTURES["crown"], Place(x - 14, y - FACE - 13, -4), 0.28)
         x += FACE + 8

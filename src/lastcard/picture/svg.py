@@ -50,14 +50,14 @@ class Svg:
     """Lengths are in units of the picture, or of the thing that is being defined."""
 
     def __init__(self, width: int, height: int) -> None:
-        self._size = width, height
+        self.width, self.height = width, height
         self._defined: dict[Hashable, str] = {}
         self._definitions: list[str] = []
         self._pieces: list[str] = []
 
     def finished(self, title: str, description: str) -> str:
         """The whole file, with its words for those who listen to it."""
-        width, height = self._size
+        width, height = self.width, self.height
         return "".join(
             [
                 '<svg xmlns="http://www.w3.org/2000/svg" role="img" ',
@@ -147,6 +147,15 @@ class Svg:
     def turned(self, x: float, y: float) -> Iterator[None]:
         """Draw upside down, around a point."""
         self._pieces.append(f'<g transform="rotate(180 {_n(x)} {_n(y)})">')
+        yield
+        self._pieces.append("</g>")
+
+    @contextlib.contextmanager
+    def within(self, box: Box, round_by: float) -> Iterator[None]:
+        """Draw nothing outside a box with round corners."""
+        inside = f'<rect{_box(box)} rx="{_n(round_by)}"/>'
+        edge = self._define(("within", inside), "clipPath", "", inside)
+        self._pieces.append(f'<g clip-path="url(#{edge})">')
         yield
         self._pieces.append("</g>")
 

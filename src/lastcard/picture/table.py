@@ -44,12 +44,21 @@ def table_picture(
     With `open_hands` all hands are seen, as nobody at the table saw them; otherwise what that seat
     knew, or, without a seat, what everybody did.
     """
+    speaker = Speaker.at(game.setup, names, language=language)
+    svg = Svg(WIDTH, HEIGHT)
+    draw_table(svg, game, speaker, seat=seat, open_hands=open_hands)
+    _foot(svg, title, caption, speaker)
+    return svg.finished(title or speaker.say("home-product"), caption)
+
+
+def draw_table(
+    svg: Svg, game: Game, speaker: Speaker, *, seat: int | None, open_hands: bool
+) -> None:
+    """The table without the words below it."""
     seen = view(game, seat)
     edition = game.setup.edition
     hands = open_hands_of(game) if open_hands else hands_seen(seen, edition)
-    speaker = Speaker.at(game.setup, names, language=language)
-    svg = Svg(WIDTH, HEIGHT)
-    _felt(svg)
+    draw_felt(svg)
     cards = Cards(svg, edition, speaker)
     draw_piles(svg, cards, seen, edition)
     players = _players(seen, hands, speaker)
@@ -62,8 +71,6 @@ def table_picture(
         color = seen["color"]
         called = speaker.color_label(color) if color else speaker.say("table-no-color")
         draw_color(svg, color, called, edition)
-    _foot(svg, title, caption, speaker)
-    return svg.finished(title or speaker.say("home-product"), caption)
 
 
 def _players(seen: View, hands: Sequence[Hand], speaker: Speaker) -> list[Player]:
@@ -80,6 +87,7 @@ def _players(seen: View, hands: Sequence[Hand], speaker: Speaker) -> list[Player
             left=number in seen["left"],
             uno=_uno(number, uno, speaker),
             caught=number in uno["open"],
+            named=number < len(speaker.names),
         )
         for number, hand in enumerate(hands)
     ]
@@ -105,7 +113,7 @@ def _result(seen: View, speaker: Speaker) -> str:
     return speaker.say("table-round-won", seat=seen["winner"])
 
 
-def _felt(svg: Svg) -> None:
+def draw_felt(svg: Svg) -> None:
     """Light in the middle of the table."""
     svg.panel(Box(0, 0, WIDTH, HEIGHT), PANEL)
     x, y = MIDDLE
@@ -115,16 +123,26 @@ def _felt(svg: Svg) -> None:
 def _foot(svg: Svg, title: str, caption: str, speaker: Speaker) -> None:
     """What just happened, and whose game this is."""
     top = HEIGHT - FOOT
-    svg.panel(Box(0, top, WIDTH, FOOT), PANEL, opacity=0.92)
-    svg.panel(Box(0, top, WIDTH, 3), LIGHT)
-    _mark(svg, (WIDTH - NAME + 30, top + FOOT / 2))
-    at = WIDTH - NAME + 72, top + FOOT / 2 + 36 * RISE
-    svg.write(speaker.say("home-product"), at, Letters("display", 36, CREAM))
+    draw_board(svg, Box(0, top, WIDTH, FOOT))
+    draw_name(svg, (WIDTH - NAME, top + FOOT / 2), speaker)
     box = Box(28, top + 5, WIDTH - NAME - 52, FOOT - 8)
     if title and caption:
         svg.fit(title, box._replace(y=top + 6, height=24), (17, 12), PALE, side="start")
         box = box._replace(y=top + 27, height=FOOT - 31)
     svg.fit(caption or title, box, (30, 15), CREAM, side="start")
+
+
+def draw_board(svg: Svg, box: Box) -> None:
+    """What words stand on."""
+    svg.panel(box, PANEL, opacity=0.92)
+    svg.panel(box._replace(height=3), LIGHT)
+
+
+def draw_name(svg: Svg, at: Point, speaker: Speaker) -> None:
+    """Ours, with three cards before it, from there to the right."""
+    x, y = at
+    _mark(svg, (x + 30, y))
+    svg.write(speaker.say("home-product"), (x + 72, y + 36 * RISE), Letters("display", 36, CREAM))
 
 
 def _mark(svg: Svg, middle: Point) -> None:

@@ -11,6 +11,15 @@ command-decisions = { $file } has { NUMBER($rows, useGrouping: "always") } { $ro
     [one] game
    *[other] games
  }.
+# $rows are decisions, $games the rounds they are from
+command-dataset = { $file } has { NUMBER($rows, useGrouping: "always") } { $rows ->
+    [one] row
+   *[other] rows
+ } of { NUMBER($games, useGrouping: "always") } { $games ->
+    [one] round
+   *[other] rounds
+ }.
+command-dataset-interrupted = lastcard: interrupted after { $number } of { $total } rounds; these are written
 command-stats-interrupted = lastcard: interrupted after { $number } of { $total } records
 command-analyse-interrupted = lastcard: interrupted after { $number } of { $total } rounds; what was found is kept
 command-records-interrupted = lastcard: interrupted after { $number } of { $total } records; these are written
@@ -53,6 +62,10 @@ input-which-player = say whose games to count: { $allowed }
 input-no-records = there is no record in this folder: no file that ends in { $suffix }
 input-no-such-file = there is no such file or folder
 input-not-a-table = { $value } is no table; allowed: names that end in .csv or .parquet, and - for standard output
+input-not-with-bots = goes with a policy of the simulator; leave it out, or --bots
+input-position-is-one-moment = goes with a record; a position is one moment
+input-not-with-strip = a strip has several moments; say --from and --to
+input-only-with-strip = goes with --strip
 input-folder-not-empty = there is something in this folder already; name one that is empty or new
 input-file-unwritable = cannot be written: { $why }
 input-file-unreadable = cannot be read: { $why }

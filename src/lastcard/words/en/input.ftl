@@ -251,3 +251,9 @@ input-not-actions = must be { $number } whole numbers from 0 to { $last }
 input-no-action-of = { $agent } is asked, and has no action among them
 input-not-as-many-bots = { $value } are { $number } bots for { $free } seats
 input-games-not-shown = simulated games are not shown; allowed: None
+
+## Datasets
+
+input-not-a-dataset = { $value } is no dataset; allowed: names that end in .parquet or .npz
+input-nothing-learnable = is no dataset; lastcard dataset makes one
+input-no-challenges = nothing can be challenged in { $edition } by these rules

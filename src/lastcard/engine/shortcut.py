@@ -7,7 +7,7 @@ as fast again. The result is what the desk would have given; a property test hol
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from lastcard.engine.decisions import TURNS, Decision
 from lastcard.engine.effects import Reverse, Skip
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from lastcard.engine.actions import Action
     from lastcard.engine.state import Setup
 
-_new = tuple.__new__
+_new: Final = tuple.__new__
 """A named tuple's own constructor takes twice as long, and this is the hottest line there is."""
 
 
@@ -162,7 +162,7 @@ def quick_step(
         resolving,
         lasting,
         misses,
-        again,
+        None,
         guilty,
         None,
         played_by,

@@ -1,6 +1,8 @@
-"""Builds the page into the package, with a Node that comes from PyPI.
+"""Builds the page into the package, with a Node that comes from PyPI, and compiles the engine.
 
-So a machine with Python alone can build Lastcard, and an installed Lastcard needs no Node.
+So a machine with Python alone can build Lastcard, and an installed Lastcard needs no Node. Where
+there is a C compiler, a wheel has the engine compiled too (`hatch_engine.py`); an editable
+installation never has, because there edits count.
 """
 
 from __future__ import annotations
@@ -10,9 +12,13 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))  # a build does not look there
+import hatch_engine
 
 PAGE = Path("src/lastcard/server/page")
 ART = Path("src/lastcard/art")
@@ -22,25 +28,55 @@ STAMP = PAGE / "built-from.txt"
 NOT_SOURCES = {"node_modules", "tests", ".vite"}
 
 
-class PageBuildHook(BuildHookInterface[Any]):
+class BuildHook(BuildHookInterface[Any]):
     """Hatchling calls it before it packs a wheel, an sdist or an editable install."""
 
     PLUGIN_NAME = "custom"
 
+    def dependencies(self) -> list[str]:
+        compiling = self.target_name == "wheel" and hatch_engine.wanted()
+        return hatch_engine.NEEDS if compiling else []
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        root = Path(self.root)
         build_data["artifacts"].append(f"/{PAGE.as_posix()}/")
-        web = root / "web"
-        if not web.is_dir():
-            if not (root / PAGE / "index.html").is_file():
-                raise SystemExit("Lastcard's page cannot be built: the folder web/ is missing.")
+        bring_page(Path(self.root))
+        if self.target_name == "wheel" and version == "standard" and hatch_engine.wanted():
+            self.compile_engine(build_data)
+
+    def compile_engine(self, build_data: dict[str, Any]) -> None:
+        self.folder = TemporaryDirectory()  # it is packed after this
+        folder = Path(self.folder.name)
+        try:
+            modules = hatch_engine.compiled(folder)
+        except RuntimeError as error:
+            if hatch_engine.demanded():
+                raise SystemExit(f"{error}\nLastcard's engine could not be compiled.") from None
+            last = str(error).splitlines()[-1]
+            sys.stderr.write(f"Lastcard's engine stays Python, because compiling failed: {last}\n")
             return
-        sources = fingerprint(root)
-        stamp = root / STAMP
-        if stamp.is_file() and stamp.read_text("utf-8").strip() == sources:
-            return
-        build_page(web)
-        stamp.write_text(sources + "\n", "utf-8")
+        for module in modules:
+            build_data["force_include"][str(folder / module)] = module.as_posix()
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if hasattr(self, "folder"):
+            self.folder.cleanup()
+
+
+def bring_page(root: Path) -> None:
+    """Build the page, where there is one to build."""
+    web = root / "web"
+    if not web.is_dir():
+        if not (root / PAGE / "index.html").is_file():
+            raise SystemExit("Lastcard's page cannot be built: the folder web/ is missing.")
+        return
+    sources = fingerprint(root)
+    stamp = root / STAMP
+    if stamp.is_file() and stamp.read_text("utf-8").strip() == sources:
+        return
+    build_page(web)
+    stamp.write_text(sources + "\n", "utf-8")
 
 
 def fingerprint(root: Path) -> str:

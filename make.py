@@ -26,6 +26,9 @@ PORTABLE = ("tests/rulebook", "tests/properties")
 """The tests of the rules; most others need Unix, so on Windows only these are run."""
 CORE = ("tests/rulebook", "tests/referee/test_referee_protocol.py", "tests/made_up", "tests/words")
 """The rules, and what follows from their declarations."""
+ENGINE = ("tests/rulebook", "tests/made_up", "tests/properties", "tests/referee", "tests/replays")
+"""What the compiled engine must do like the one in Python."""
+COMPILED = ROOT / "build" / "compiled"
 CACHES = (".mypy_cache", ".pytest_cache", ".ruff_cache", ".hypothesis")
 NPM = """
 import os, sys
@@ -110,6 +113,8 @@ def install(what: str) -> None:
     index = os.environ.get("PIP_INDEX_URL") or tried(*pip, "config", "get", "global.index-url")
     if index:
         os.environ.setdefault("UV_DEFAULT_INDEX", index.strip())
+    # an editable installation is never compiled, so nothing is needed for that
+    os.environ.setdefault("LASTCARD_COMPILE", "0")
     uv = (str(BIN / "uv"), "pip", *pinned, "--python", PYTHON, "--editable", what)
     if tried(*pip, *pinned, "uv") is None or tried(*uv) is None:
         run(*pip, *pinned, "--editable", what)
@@ -195,10 +200,25 @@ def tests() -> None:
     show(str(BIN / "pytest"), *options, *(PORTABLE if WINDOWS else ()))
 
 
+def compiled() -> None:
+    """Build a wheel with the compiled engine, and test what is in it."""
+    set_up_tests()
+    os.environ["LASTCARD_COMPILE"] = "1"
+    wheels = ROOT / "build" / "wheels"
+    for folder in (wheels, COMPILED):
+        shutil.rmtree(folder, ignore_errors=True)
+    show(PYTHON, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", str(wheels), ".")
+    (wheel,) = wheels.glob("*.whl")
+    shutil.unpack_archive(wheel, COMPILED, "zip")
+    os.environ["PYTHONPATH"] = str(COMPILED)
+    show(str(BIN / "pytest"), "--numprocesses", "2", *ENGINE)
+
+
 def bench() -> None:
     set_up_tests()
     install(".[bench]")
-    show(PYTHON, "bench/engine.py")
+    show(PYTHON, "hatch_engine.py", str(COMPILED))
+    show(PYTHON, "bench/engine.py", str(COMPILED))
 
 
 def cluster() -> None:
@@ -207,13 +227,16 @@ def cluster() -> None:
 
 
 def clean() -> None:
-    for folder in (VENV, *(ROOT / cache for cache in CACHES)):
+    for folder in (VENV, ROOT / "build", *(ROOT / cache for cache in CACHES)):
         shutil.rmtree(folder, ignore_errors=True)
 
 
 TASKS = {
     task.__name__: task
-    for task in (play, test, check, lint, types, imports, page, tests, bench, cluster, clean)
+    for task in (
+        *(play, test, check, lint, types, imports, page, tests),
+        *(compiled, bench, cluster, clean),
+    )
 }
 
 

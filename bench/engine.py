@@ -1,20 +1,25 @@
-"""The engine's speed beside RLCard 1.2.0, in one run on one core.
+"""The engine's speed, Python and compiled, beside RLCard 1.2.0, in one run on one core.
 
-Both play random legal actions for two players, as their own examples do: RLCard's `game.step`
-returns the next state with its legal actions; here `apply` and `legal_actions` do. The two take
-turns in short slices, so that a noisy machine is noisy for both. CPU time, median of the slices
-with their range.
+All play random legal actions for two players, as their own examples do: RLCard's `game.step`
+returns the next state with its legal actions; here `apply` and `legal_actions` do. They take turns
+in short slices, so that a noisy machine is noisy for all. CPU time, median of the slices with their
+range.
 
     make bench
+    python bench/engine.py [FOLDER]     FOLDER: with the compiled engine (hatch_engine.py makes it)
 """
 
 from __future__ import annotations
 
 import json
+import os
 import random
 import statistics
+import subprocess
 import sys
 import time
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -28,6 +33,7 @@ if TYPE_CHECKING:
 
 SLICES = 15
 ACTIONS = 20_000
+SOURCE = Path(__file__).resolve().parents[1] / "src"
 
 
 class Tally:
@@ -61,7 +67,14 @@ def rlcard_slice(seed: int, *, dealing: bool) -> float:
     return actions / spent
 
 
-def lastcard_slice(seed: int, players: int, edition: str = "giant", *, dealing: bool) -> float:
+def lastcard_slice(
+    seed: int,
+    players: int = 2,
+    edition: str = "giant",
+    *,
+    dealing: bool = False,
+    looking: bool = False,
+) -> float:
     choose = random.Random(seed).choice
     deck = load_edition(edition)
     actions, spent = 0, 0.0
@@ -72,43 +85,31 @@ def lastcard_slice(seed: int, players: int, edition: str = "giant", *, dealing: 
             began = time.process_time()
         while (pending := game.round.pending) is not None:
             seat = pending.seats[0]
+            if looking:
+                view(game, seat)
             game, _ = apply(game, seat, choose(legal_actions(game, seat)))
             actions += 1
         spent += time.process_time() - began
     return actions / spent
 
 
-def compare() -> None:
-    contenders: dict[str, Callable[[int], float]] = {
-        "RLCard 1.2.0, 2 players": lambda seed: rlcard_slice(seed, dealing=False),
-        "Lastcard giant, 2 players": lambda seed: lastcard_slice(seed, 2, dealing=False),
-        "RLCard 1.2.0, 2 players, with the deals": lambda seed: rlcard_slice(seed, dealing=True),
-        "Lastcard giant, 2 players, with the deals": lambda seed: lastcard_slice(
-            seed, 2, dealing=True
-        ),
-        "Lastcard giant, 4 players": lambda seed: lastcard_slice(seed, 4, dealing=False),
-        "Lastcard giant, 10 players": lambda seed: lastcard_slice(seed, 10, dealing=False),
-    }
-    for edition in BUILT_IN:
-        if edition != "giant":
-            contenders[f"Lastcard {edition}, 4 players"] = lambda seed, edition=edition: (  # type: ignore[misc]
-                lastcard_slice(seed, 4, edition, dealing=False)
-            )
-    tallies = {name: Tally() for name in contenders}
-    for number in range(SLICES):
-        for name, run in contenders.items():
-            tallies[name].rates.append(run(number))
-        sys.stderr.write(f"\rslice {number + 1} of {SLICES}")
-    sys.stderr.write("\n")
-    print("Actions a second, median (range)")
-    for name, tally in tallies.items():
-        print(f"  {name:<42} {tally}")
-    names = list(tallies)
-    for theirs, ours in (names[0:2], names[2:4]):
-        pairs = zip(tallies[ours].rates, tallies[theirs].rates, strict=True)
-        ratios = sorted(mine / peer for mine, peer in pairs)
-        middle = statistics.median(ratios)
-        print(f"  {ours} is {middle:.2f} times RLCard ({ratios[0]:.2f} to {ratios[-1]:.2f})")
+RLCARD: dict[str, Callable[[int], float]] = {
+    "2 players": partial(rlcard_slice, dealing=False),
+    "2 players, with the deals": partial(rlcard_slice, dealing=True),
+}
+LASTCARD: dict[str, Callable[[int], float]] = {
+    "2 players": lastcard_slice,
+    "2 players, with the deals": partial(lastcard_slice, dealing=True),
+    "2 players, with views": partial(lastcard_slice, looking=True),
+    "4 players": partial(lastcard_slice, players=4),
+    "10 players": partial(lastcard_slice, players=10),
+    **{
+        f"4 players, {edition}": partial(lastcard_slice, players=4, edition=edition)
+        for edition in BUILT_IN
+        if edition != "giant"
+    },
+}
+CONTENDERS = {"RLCard": RLCARD, "Lastcard": LASTCARD}
 
 
 def middle_of(game: Game) -> Game:
@@ -123,31 +124,102 @@ def middle_of(game: Game) -> Game:
     return game
 
 
-def one_state() -> None:
+def costs() -> dict[str, float]:
+    """What one state costs, in microseconds."""
     game = middle_of(start(load_edition("giant"), 4, "bench")[0])
     assert game.round.pending is not None
     asked = game.round.pending.seats[0]
     position = to_json(game)
     text = json.dumps(position)
-    costs: dict[str, Callable[[], Any]] = {
+    runs: dict[str, Callable[[], Any]] = {
         "view": lambda: view(game, asked),
         "legal_actions": lambda: legal_actions(game, asked),
+        "to JSON": lambda: to_json(game),
         "to JSON text": lambda: json.dumps(to_json(game)),
+        "from JSON": lambda: from_json(position, load_edition),
         "from JSON text": lambda: from_json(json.loads(text), load_edition),
-        "clone": lambda: game,
     }
-    print(f"One state of four players ({len(text):,} bytes as JSON), microseconds")
-    for name, run in costs.items():
+    found = {}
+    for name, run in runs.items():
         spent = []
         for _ in range(SLICES):
             began = time.process_time()
             for _ in range(500):
                 run()
             spent.append((time.process_time() - began) / 500 * 1e6)
-        note = "  (states are values: there is nothing to copy)" if name == "clone" else ""
-        print(f"  {name:<16} {statistics.median(spent):8.2f}{note}")
+        found[name] = statistics.median(spent)
+    return found
+
+
+class Worker:
+    """A process of its own for each engine; it plays a slice when it is told to."""
+
+    def __init__(self, source: Path) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, __file__, "--work"],
+            env=os.environ | {"PYTHONPATH": str(source)},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def ask(self, *question: Any) -> Any:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        print(json.dumps(question), file=self.process.stdin, flush=True)
+        return json.loads(self.process.stdout.readline())
+
+
+def work() -> None:
+    """`--work`: answer what the comparing process asks."""
+    for line in sys.stdin:
+        match json.loads(line):
+            case [whose, name, seed]:
+                print(json.dumps(CONTENDERS[whose][name](seed)), flush=True)
+            case _:
+                print(json.dumps(costs()), flush=True)
+
+
+def compare(engines: dict[str, Worker]) -> None:
+    first = next(iter(engines.values()))
+    contenders = {("RLCard 1.2.0", name): (first, "RLCard") for name in RLCARD}
+    for engine, worker in engines.items():
+        contenders |= {(engine, name): (worker, "Lastcard") for name in LASTCARD}
+    tallies = {contender: Tally() for contender in contenders}
+    for number in range(SLICES):
+        for (who, name), (worker, whose) in contenders.items():
+            tallies[who, name].rates.append(worker.ask(whose, name, number))
+        sys.stderr.write(f"\rslice {number + 1} of {SLICES}")
+    sys.stderr.write("\n")
+    print("Actions a second, median (range)")
+    for (who, name), tally in tallies.items():
+        print(f"  {who:<20} {name:<28} {tally}")
+    for name in RLCARD:
+        for engine in engines:
+            theirs = tallies["RLCard 1.2.0", name].rates
+            pairs = zip(tallies[engine, name].rates, theirs, strict=True)
+            ratios = sorted(mine / peer for mine, peer in pairs)
+            middle = f"{statistics.median(ratios):.2f} times RLCard"
+            print(f"  {engine}, {name}: {middle} ({ratios[0]:.2f} to {ratios[-1]:.2f})")
+
+
+def one_state(engines: dict[str, Worker]) -> None:
+    print("One state of four players, microseconds")
+    for engine, worker in engines.items():
+        found = worker.ask("costs")
+        print(f"  {engine:<20}", ", ".join(f"{name} {cost:.2f}" for name, cost in found.items()))
+
+
+def main(folders: list[str]) -> None:
+    engines = {"Lastcard, Python": Worker(SOURCE)}
+    if folders:
+        engines["Lastcard, compiled"] = Worker(Path(folders[0]).resolve())
+    compare(engines)
+    one_state(engines)
 
 
 if __name__ == "__main__":
-    compare()
-    one_state()
+    if sys.argv[1:] == ["--work"]:
+        work()
+    else:
+        main(sys.argv[1:])

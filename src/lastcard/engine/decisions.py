@@ -6,7 +6,7 @@ list of the kinds or of the verbs that answer them is made from these declaratio
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from lastcard.engine.actions import COLOR, DRAW, PASS, Verb
 
@@ -59,7 +59,7 @@ FIRST_COLOR = Ask("color", (COLOR,), "turn")
 FOLLOW = Ask("follow", (), "turn", plays=True, fields=("color", "card"))
 """A turn that an effect has taken over."""
 OWN_ASKS = (TURN, DRAWN, FIRST_COLOR)
-PLAYING = (TURN.kind, DRAWN.kind, FOLLOW.kind)
+PLAYING: Final = (TURN.kind, DRAWN.kind, FOLLOW.kind)
 """The decisions in which the player whose turn it is plays a card."""
 
-TURNS = tuple(Decision("turn", (seat,)) for seat in range(10))
+TURNS: Final = tuple(Decision("turn", (seat,)) for seat in range(10))

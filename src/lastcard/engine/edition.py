@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import functools
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from lastcard.engine.actions import Action, spell_all
 from lastcard.engine.cards import COLOR_NAMES, COLOR_SHAPES, Card, Kind, Shape
@@ -48,6 +47,10 @@ class Edition:
     plays: dict[str, tuple[str, ...]] = field(init=False, repr=False, compare=False)
     """How playing a card is spelled: once, or once a colour for a wild."""
     actions: dict[str, Action] = field(init=False, repr=False, compare=False)
+    customizable: tuple[str, ...] = field(init=False, repr=False, compare=False)
+    """The codes of the cards whose rule the players write, in the order of `custom`."""
+    starting: int = field(init=False, repr=False, compare=False)
+    """How many of its cards can start the discard pile (START-5)."""
 
     def __post_init__(self) -> None:
         deck = tuple(self._lay_out())
@@ -70,6 +73,8 @@ class Edition:
         )
         wilds = {code: card.wild for code, card in cards.items()}
         derive("actions", spell_all(wilds, self.colors, verbs().values()))
+        derive("customizable", tuple(kind.code for kind in self.others if kind.custom))
+        derive("starting", sum(card.kind.first != "returns" for card in deck))
 
     def _lay_out(self) -> Iterator[Card]:
         for color in self.colors:
@@ -110,18 +115,13 @@ class Edition:
         faces = (kind.code,) if kind in self.suit else ()
         return Declined(() if color is None else (color,), faces)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What is pickled; the rest follows from it."""
+        declared = (self.id, self.name, self.colors, self.suit, self.others)
+        return Edition, (*declared, self.blurb, self.called, self.shapes, self.file)
+
     def __hash__(self) -> int:
         return hash((self.id, self.name))
-
-    @functools.cached_property
-    def customizable(self) -> tuple[str, ...]:
-        """The codes of the cards whose rule the players write, in the order of `custom`."""
-        return tuple(kind.code for kind in self.others if kind.custom)
-
-    @functools.cached_property
-    def starting(self) -> int:
-        """How many of its cards can start the discard pile (START-5)."""
-        return sum(self.cards[code].kind.first != "returns" for code in self.deck)
 
     def shape(self, color: str) -> Shape:
         """The shape that stands for a colour."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from lastcard.engine.decisions import PLAYING
 from lastcard.engine.effects.demands import following
@@ -161,7 +161,7 @@ def jump_ins(game: Game, seat: int) -> list[str]:
     return [] if game.setup.edition.cards[top].wild else [top]
 
 
-_OWN = {"drawn": _drawn, "follow": _follow, "color": _color}
+_OWN: Final = {"drawn": _drawn, "follow": _follow, "color": _color}
 """The others of a turn's own; any other is an effect's, and the effect says what answers it."""
 
 

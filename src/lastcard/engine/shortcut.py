@@ -7,7 +7,7 @@ as fast again. The result is what the desk would have given; a property test hol
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from lastcard.engine.decisions import TURNS, Decision
 from lastcard.engine.effects import Reverse, Skip
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from lastcard.engine.memory import Memory
     from lastcard.engine.state import Setup
 
-_new = tuple.__new__
+_new: Final = tuple.__new__
 """A named tuple's own constructor takes twice as long, and this is the hottest line there is."""
 
 
@@ -184,7 +184,7 @@ def quick_step(  # noqa: PLR0915 - the round is taken apart and put together in 
         resolving,
         lasting,
         misses,
-        again,
+        None,
         guilty,
         None,
         False,

@@ -5,17 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from lastcard.engine.edition import Edition  # noqa: TC001 - a compiled dataclass reads it
 from lastcard.engine.effects import Debt, Effect, Frame, walk
-from lastcard.engine.rules import OPTIONS
+from lastcard.engine.rules import OPTIONS, Rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from lastcard.engine.custom import CustomCard
     from lastcard.engine.decisions import Decision
-    from lastcard.engine.edition import Edition
     from lastcard.engine.memory import Memory
-    from lastcard.engine.rules import Rules
     from lastcard.engine.shortcut import Shortcuts
 
 
@@ -39,7 +38,7 @@ class Setup:
     """The same effects with the rule each rests on, the last one first."""
     options: dict[str, Any] = field(init=False, repr=False, compare=False)
     """The options of the rules that differ from the defaults."""
-    shortcuts: Shortcuts | None = field(init=False, repr=False, compare=False, default=None)
+    shortcuts: Shortcuts | None = field(init=False, repr=False, compare=False)
     """What can be taken quickly, once somebody has asked."""
     _frames: dict[tuple[str, int], tuple[Frame, ...]] = field(
         init=False, repr=False, compare=False, default_factory=dict
@@ -68,11 +67,16 @@ class Setup:
             )
             for code, does in effects.items()
         }
+        object.__setattr__(self, "shortcuts", None)
         object.__setattr__(self, "effects", effects)
         object.__setattr__(self, "options", self.rules.to_json())
         object.__setattr__(self, "house", house)
         object.__setattr__(self, "judged", frozenset(judged))
         object.__setattr__(self, "cited", cited)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What is pickled; the rest follows from it."""
+        return Setup, (self.edition, self.rules, self.custom, self.players, self.seed)
 
     def frames(self, code: str, you: int) -> tuple[Frame, ...]:
         """What a card lines up when that seat plays it, the last effect first."""

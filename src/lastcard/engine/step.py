@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from lastcard.engine import uno
 from lastcard.engine.decisions import TURNS, Decision
@@ -137,7 +137,7 @@ def _catch(desk: Desk, seat: int, action: Action) -> None:
     uno.catch(desk, seat, action.target)
 
 
-_OWN = {
+_OWN: Final = {
     "play": _play,
     "draw": _draw,
     "pass": _pass,

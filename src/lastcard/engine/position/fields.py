@@ -21,7 +21,7 @@ FIELDS = (
     "edition", "rules", "custom", "hands", "discard", "color", "draw", "turn",
     "direction", "dealer", "scores", "round", "seed", "shuffles", "pending", "uno",
     "lasting", "over", "winner", "game_over", "game_winner", "resolving", "misses", "again",
-    "guilty", "held", "passes", "shown", "left", "played_by", "rolls",
+    "guilty", "held", "passes", "shown", "left", "played_by", "rolls", "piles",
 )
 # fmt: on
 
@@ -134,6 +134,11 @@ class PositionFields:
         if winner is None:
             return ()
         return self.read_seats("game_winner", winner if isinstance(winner, list) else [winner])
+
+    def read_piles(self) -> tuple[tuple[str, ...], ...]:
+        """Shuffles whose order is given."""
+        piles = self.read_list("piles")
+        return tuple(self.read_cards(f"piles[{at}]", pile) for at, pile in enumerate(piles))
 
     def read_misses(self) -> tuple[tuple[int, str], ...]:
         misses = []

@@ -56,6 +56,18 @@ def block(name: str, language: str) -> str:
     return found[1]
 
 
+def test_the_example_of_the_simulator_runs_on_two_devices(tmp_path: Path) -> None:
+    section = read("environments.md").partition("## The simulator")[2]
+    blocks = re.findall(r"^```python\n(.*?)^```", section, re.MULTILINE | re.DOTALL)
+    program = tmp_path / "example.py"
+    program.write_text("\n".join(blocks) + "print(jax.device_count())\n", encoding="utf-8")
+    two = {**os.environ, "XLA_FLAGS": "--xla_force_host_platform_device_count=2"}
+    done = subprocess.run(
+        [sys.executable, program], capture_output=True, text=True, env=two, check=False, timeout=600
+    )
+    assert (done.stdout, done.stderr) == ("2\n", "")
+
+
 def test_every_effect_is_documented_and_can_be_written_as_shown() -> None:
     rows = re.findall(r"^\| `(\{.*?\})` \|", read("cards.md"), flags=re.MULTILINE)
     shown = [json.loads(row.replace("[...]", "[]")) for row in rows]

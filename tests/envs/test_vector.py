@@ -14,8 +14,13 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 import lastcard.envs
 from lastcard.engine import BadInput
+from lastcard.envs.vector import SimulatedEnv
+from lastcard.sim import Player
+from lastcard.sim.random_player import random_player
 
 GAMES = 32
+LAST = Player(lambda key, row, mask: mask.shape[0] - 1 - mask[::-1].argmax())
+"""Does the last thing that is legal."""
 
 
 @pytest.fixture(scope="module")
@@ -99,15 +104,48 @@ def test_what_is_no_batch_of_actions_is_refused(envs: Any, actions: Any) -> None
         envs.step(actions)
 
 
-def test_the_simulated_opponent_plays_as_the_bot_random_does() -> None:
-    from lastcard.envs.simulated_games import RandomPlayer
+def test_a_game_is_the_same_however_many_are_played_beside_it() -> None:
+    """Seed 7 of few games and of many; and what is dealt there once a game is over."""
+    few = gymnasium.make_vec("Lastcard-v0", num_envs=3, players=2)
+    many = gymnasium.make_vec("Lastcard-v0", num_envs=GAMES, players=2)
+    seen, beside = few.reset(seed=7)[0], many.reset(seed=7)[0]
+    ended = 0
+    for _ in range(80):
+        assert (seen["observation"] == beside["observation"][:3]).all()
+        actions = beside["action_mask"].argmax(axis=1)
+        seen, gained, over, *_ = few.step(actions[:3])
+        beside, rewards, over_beside, *_ = many.step(actions)
+        assert (gained == rewards[:3]).all()
+        assert (over == over_beside[:3]).all()
+        ended += int(over.sum())
+    assert ended > 6
+    seeds: Any = [9, 7, None]
+    alone, _ = few.reset(seed=seeds)
+    assert (alone["observation"][0] == many.reset(seed=7)[0]["observation"][2]).all()
+    assert (alone["observation"][1] == many.reset(seed=7)[0]["observation"][0]).all()
 
+
+def test_masks_can_be_asked_for() -> None:
+    envs: Any = gymnasium.make_vec("Lastcard-v0", num_envs=GAMES, players=2)
+    seen, _ = envs.reset(seed=1)
+    assert (envs.unwrapped.action_masks() == (seen["action_mask"] == 1)).all()
+
+
+def test_players_of_the_simulator_are_simulated_beside_random() -> None:
+    envs = gymnasium.make_vec("Lastcard-v0", num_envs=2, players=3, opponents=[LAST, "random"])
+    assert isinstance(envs.unwrapped, SimulatedEnv)
+    beside = gymnasium.make_vec("Lastcard-v0", num_envs=2, players=3, opponents=[LAST, "steady"])
+    assert not isinstance(beside.unwrapped, SimulatedEnv)
+
+
+def test_the_simulated_opponent_plays_as_the_bot_random_does() -> None:
     space = lastcard.envs.referee("giant", 2).space
-    player = RandomPlayer(space)
+    choose = jax.jit(jax.vmap(random_player(space).choose, in_axes=(0, None, None)))
+    keys = jax.random.split(jax.random.key(1), 4000)
 
     def choices(*names: str) -> Counter[str]:
-        mask = space.mask(names, 0)[:, None].repeat(4000, axis=1)
-        return Counter(space.names[at] for at in np.asarray(player.choose(mask, jax.random.key(1))))
+        picked = choose(keys, np.zeros(1, np.int8), space.mask(names, 0))
+        return Counter(space.names[at] for at in np.asarray(picked))
 
     wilds = ("W:B", "W:G", "W:R", "W:Y")
     cards = choices("B1", *wilds, "draw")

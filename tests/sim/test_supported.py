@@ -151,6 +151,19 @@ def test_printed_editions_leave_room_for_long_matches(edition: str) -> None:
         BadInput, match=r"^rules\.target: 8000 cannot be simulated; allowed: 1 to 6"
     ):
         make(edition, 10, length="match", target=8000)
+    # a single round never comes near it
+    assert make(edition, 10, target=1_000_000).setup.rules.target == 1_000_000
+
+
+def test_a_deck_whose_first_cards_could_all_go_back_is_refused() -> None:
+    """START-5: with 31 plain cards two players can be dealt 15 each, and four cannot 8."""
+    giant = load_edition("giant")
+    others = [replace(kind, copies=40 if kind.code == "W4" else 1) for kind in giant.others]
+    suit = [replace(kind, copies=1) for kind in giant.suit[:7]]
+    deck = replace(giant, suit=tuple(suit), others=tuple(others))
+    make_bit_deck(setup_of(deck, 2, Rules(hand_size=15)))
+    with pytest.raises(BadInput, match="no card left that could start the discard pile"):
+        make_bit_deck(setup_of(deck, 4, Rules(hand_size=8)))
 
 
 def test_a_target_that_a_last_round_could_carry_too_far_is_refused() -> None:

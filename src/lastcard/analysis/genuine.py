@@ -60,7 +60,7 @@ def _missing(record: Record, where: str) -> BadInput | None:
     """Why nobody can check the deal, though nothing may be wrong with it."""
     if record.proof is None:
         return BadInput(where, "no-proof")
-    if record.dealer is not None or record.deck is not None:
+    if record.dealer is not None or record.deck is not None or record.piles:
         return BadInput(where, "not-shuffled")
     return None
 

@@ -25,12 +25,12 @@ from lastcard.cli.options import (
     read_count,
 )
 from lastcard.cli.progress import progress_bar
+from lastcard.cli.record_folder import make_folder, write_round
 from lastcard.cli.told import told_of
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, Rules, parse_option, read_rules
 from lastcard.engine.deal import FEWEST, MOST, make_setup
 from lastcard.engine.errors import shown
-from lastcard.local.kept_games import SUFFIX
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,7 +78,7 @@ def match(
     if processes < 0:
         raise BadInput("--processes", "too-few", value=str(processes), low=0)
     if records is not None:
-        _make_folder(records)
+        make_folder(records)
         _check_writable(played.bots)
         played = replace(played, recorded=True)
     called_off: list[int] = []
@@ -124,16 +124,6 @@ def _read(
     return Match(edition, names, number, seed, options, written, timeout)
 
 
-def _make_folder(records: Path) -> None:
-    """Of its own: what lies there already would be taken for rounds of this match."""
-    try:
-        records.mkdir(parents=True, exist_ok=True)
-        if any(records.iterdir()):
-            raise BadInput(str(records), "folder-not-empty")
-    except OSError as error:
-        raise BadInput(str(records), "file-unwritable", why=error.strerror) from None
-
-
 def _check_writable(bots: Sequence[str]) -> None:
     for bot in bots:
         if ";" in bot or not bot.isprintable():
@@ -145,12 +135,10 @@ def _with_progress(
 ) -> list[Result]:
     """All rounds; the numbers of those that were called off are added as they come."""
     with progress_bar("rounds", played.rounds) as bar:
-        digits = len(str(played.rounds))
 
         def told(one: PlayedRound) -> None:
             if records is not None:
-                file = records / f"round-{one.number + 1:0{digits}}{SUFFIX}"
-                file.write_text(one.record, encoding="utf-8")
+                write_round(records, one.number, played.rounds, one.record)
             if one.called_off:
                 called_off.append(one.number)
             bar.advance()

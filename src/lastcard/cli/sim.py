@@ -6,6 +6,7 @@ import json
 import secrets
 import sys
 import time
+from pathlib import Path  # noqa: TC003  # Typer reads the annotations
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -24,15 +25,18 @@ from lastcard.cli.options import (
 )
 from lastcard.cli.plots import require_plot, save_plot
 from lastcard.cli.progress import progress_bar
+from lastcard.cli.record_folder import make_folder, write_round
 from lastcard.cli.told import told_of
 from lastcard.editions import load_edition, read_card_files
 from lastcard.engine import BadInput, LastcardError, parse_option
+from lastcard.engine.record import write_record
 
 if TYPE_CHECKING:
     from lastcard.sim.study import Study
     from lastcard.sim.totals import Totals
 
 MOST_GAMES = 10**12
+MOST_RECORDS = 100_000
 PIECE = 1 << 18
 """How many rounds are a piece of the work."""
 
@@ -55,6 +59,10 @@ def sim(
     plot: Annotated[
         str | None, typer.Option(metavar="FILE.png", help="Draw the results into this picture.")
     ] = None,
+    records: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Write every round into a record of its own there."),
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Let chance play many rounds at once, and say what came of it.
@@ -70,6 +78,8 @@ def sim(
     number = read_count(games, "--games", MOST_GAMES)
     if not 1 <= batch <= 1 << 24:
         raise BadInput("--batch", "not-in-range", value=str(batch), low=1, high=1 << 24)
+    if records is not None and number > MOST_RECORDS:
+        raise BadInput("--games", "too-many-records", number=number, most=MOST_RECORDS)
     if plot is not None:
         require_plot(plot, "sim")
     require_jax()
@@ -81,8 +91,11 @@ def sim(
     from lastcard.sim.study import Study  # noqa: PLC0415
 
     seed = secrets.token_hex(8) if seed is None else seed
+    if records is not None:
+        make_folder(records)
     began = time.perf_counter()
-    totals = _played(Study(env, policy), seed, number, batch)
+    study = Study(env, policy)
+    totals = _played(study, seed, number, batch)
     spent = time.perf_counter() - began
     result: dict[str, Any] = {
         **told_of(edition, deck, seed, env.setup.rules, env.setup.custom),
@@ -90,6 +103,8 @@ def sim(
         "policy": policy,
         **totals.to_json(),
     }
+    if records is not None:
+        _write_records(study, seed, number, records)
     if as_json:
         typer.echo(json.dumps(result))
     else:
@@ -125,6 +140,16 @@ def _played(study: Study, seed: str, rounds: int, batch: int) -> Totals:
             pieces.append(study.totals(seed, numbers, batch, advance))
             pieces = [added(pieces)]
     return pieces[0]
+
+
+def _write_records(study: Study, seed: str, rounds: int, records: Path) -> None:
+    """The rounds that were counted, played again and written down; the referee looks at each."""
+    from lastcard.sim.recording import Recorder  # noqa: PLC0415
+
+    with progress_bar("records", rounds) as bar:
+        for number, record in Recorder(study).records(seed, range(rounds)):
+            write_round(records, number, rounds, write_record(record))
+            bar.advance()
 
 
 def _print(edition: str, seed: str, totals: Totals) -> None:

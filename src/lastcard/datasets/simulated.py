@@ -22,13 +22,12 @@ from lastcard.datasets.tasks import (
     length,
     selected,
 )
-from lastcard.sim.bits import Array, Words, choose, single, u32
-from lastcard.sim.chance import chance
+from lastcard.sim.asking import asked_kind, legal_words
+from lastcard.sim.bits import Array, Words, single, u32
 from lastcard.sim.computed_once import once_on_processors
-from lastcard.sim.legal import legal_words
 from lastcard.sim.observation import observed_words
 from lastcard.sim.state import DECISIONS, OVER, unpack_aftermath, unpack_flow, unpack_seat
-from lastcard.sim.study import TICKS, Lanes, Study, preferred, seed_words
+from lastcard.sim.study import TICKS, Lanes, Study, halves, seed_words
 from lastcard.sim.unpacked import unpack
 
 if TYPE_CHECKING:
@@ -75,7 +74,7 @@ class Collecting(Study):
         """So many rounds and their rows, in the order of the rounds."""
         lanes = max(1, min(lanes, rounds))
         seeds = seed_words(seed)
-        playing = self._empty(lanes)
+        playing = self.empty(lanes)
         number = np.zeros(lanes, dtype=np.int64)
         busy = np.zeros(lanes, dtype=np.bool_)
         waiting = _Waiting(self.env.players)
@@ -87,7 +86,7 @@ class Collecting(Study):
                 dealt, busy[free] = dealt + len(free), True
                 fresh = np.zeros(lanes, dtype=np.bool_)
                 fresh[free] = True
-                playing = self._start(playing, fresh, _halves(number), seeds)
+                playing = self.start(playing, fresh, halves(number), seeds)
             if not busy.any():
                 break
             playing, seen = self._watch(playing)
@@ -104,7 +103,8 @@ class Collecting(Study):
     def _watched(self, lanes: Lanes) -> tuple[Lanes, Seen]:
         def one(lanes: Lanes, number: Array) -> tuple[Lanes, Seen]:
             once = once_on_processors(number, TICKS)
-            return self._tick(lanes, once), self._seen(lanes, once)
+            after = self.tick(lanes, lambda cards: self.draw(lanes, cards), once)
+            return after, self._seen(lanes, once)
 
         watched: tuple[Lanes, Seen] = jax.lax.scan(one, lanes, jnp.arange(TICKS, dtype=jnp.uint32))
         return watched
@@ -115,10 +115,8 @@ class Collecting(Study):
         game = unpack(deck, core, once)
         flow = game.flow
         words = once(lambda: legal_words(deck, game))
-        # as the study chooses, with the same chance
-        at = lanes.ticks + lanes.ticks + u32(1)
-        chosen = once(lambda: choose(preferred(words, self.policy), chance(lanes.key, at)))
-        action = env.numbers.mask(single(chosen, len(words)), flow.phase)
+        chosen = once(lambda: self.choice(lanes, game))
+        action = env.numbers.mask(single(chosen, len(words)), asked_kind(game))
         next_row: Words = ()
         if self.task == HANDS:
             forward = flow.subject + jnp.where(flow.backwards != 0, u32(env.players - 1), u32(1))
@@ -129,7 +127,7 @@ class Collecting(Study):
             step=lanes.decisions,
             seat=flow.subject,
             observation=observed_words(deck, layout, core, game, once=once),
-            mask=env.numbers.mask_words(words, flow.phase),
+            mask=env.numbers.mask_words(words, asked_kind(game)),
             action=jnp.argmax(action, axis=0),
             bluff=unpack_aftermath(core.aftermath).guilty,
             next_row=next_row,

@@ -11,7 +11,6 @@ from lastcard.engine.errors import BadInput, Refusal, shown
 from lastcard.engine.events import Event
 from lastcard.engine.memory import NOTHING, blank_memory
 from lastcard.engine.rules import OPTIONS, Rules
-from lastcard.engine.shuffle import shuffled
 from lastcard.engine.state import Game, Round, Setup
 from lastcard.engine.step import finish
 from lastcard.engine.turns import end_round
@@ -34,6 +33,8 @@ def make_setup(
     seed: str,
     rules: Rules | None = None,
     custom: Sequence[CustomCard | None] | None = None,
+    *,
+    piles: Sequence[Sequence[str]] = (),
 ) -> Setup:
     """Check what a game is to be played with, and settle it."""
     rules = rules or Rules()
@@ -53,7 +54,8 @@ def make_setup(
             fewer=most_players(edition, rules.hand_size),
         )
     blanks = (None,) * len(edition.customizable)
-    return Setup(edition, rules, blanks if custom is None else tuple(custom), players, seed)
+    written = blanks if custom is None else tuple(custom)
+    return Setup(edition, rules, written, players, seed, tuple(map(tuple, piles)))
 
 
 def most_players(edition: Edition, hand_size: int = Rules().hand_size) -> int:
@@ -76,15 +78,17 @@ def start(
     consents: Sequence[Sequence[bool]] | None = None,
     dealer: int | None = None,
     deck: Sequence[str] | None = None,
+    piles: Sequence[Sequence[str]] = (),
 ) -> Step:
     """A new game: the players draw for the deal and the first round is dealt.
 
     With `dealer` nobody draws for the deal; with `deck` nothing is shuffled before it, and the
-    last seat deals. With `consents` a custom card that one player refuses stays blank (R30).
+    last seat deals. With `piles` the first shuffles come out in these orders. With `consents` a
+    custom card that one player refuses stays blank (R30).
     """
     if custom is not None and consents is not None:
         custom = agreed(custom, consents)
-    setup = make_setup(edition, players, seed, rules, custom)
+    setup = make_setup(edition, players, seed, rules, custom, piles=piles)
     if dealer is not None and (type(dealer) is not int or not 0 <= dealer < players):
         raise BadInput("dealer", "no-seat", value=shown(dealer), last=players - 1)
     if deck is not None and sorted(deck) != sorted(edition.deck):
@@ -208,7 +212,7 @@ def _draw_for_deal(
     pile: tuple[str, ...] = ()
     while len(seats) > 1:
         if len(pile) < len(seats):
-            pile = shuffled(setup.edition.deck, setup.seed, shuffles)
+            pile = setup.shuffled(setup.edition.deck, shuffles)
             shuffles += 1
         drawn = dict(zip(seats, pile, strict=False))
         pile = pile[len(seats) :]
@@ -232,7 +236,7 @@ def _deal(game: Game, deck: tuple[str, ...] | None, events: list[Event]) -> Step
     setup = game.setup
     shuffles = game.round.shuffles
     if deck is None:
-        deck = shuffled(setup.edition.deck, setup.seed, shuffles)
+        deck = setup.shuffled(setup.edition.deck, shuffles)
         shuffles += 1
     desk = Desk(game)
     desk.events = events
@@ -264,7 +268,7 @@ def _turn_up(desk: Desk) -> None:
         if kind.first != "returns":
             break
         # START-5, R3: back into the deck, as often as needed
-        desk.draw = shuffled((*desk.draw, code), setup.seed, desk.shuffles)
+        desk.draw = setup.shuffled((*desk.draw, code), desk.shuffles)
         desk.shuffles += 1
         if all(cards[card].kind.first == "returns" for card in desk.draw):
             raise BadInput("edition", "no-first-card", "START-5")

@@ -14,7 +14,6 @@ from lastcard.engine.effects import Debt, Effect, Frame
 from lastcard.engine.events import Event
 from lastcard.engine.knowledge import Knowledge
 from lastcard.engine.memory import NOTHING
-from lastcard.engine.shuffle import shuffled
 from lastcard.engine.state import Game, Round
 
 if TYPE_CHECKING:
@@ -193,7 +192,7 @@ class Desk:
     def shuffle(self, cards: Sequence[str]) -> tuple[str, ...]:
         """The cards in the order of the game's next shuffle."""
         self.shuffles += 1
-        return shuffled(cards, self.setup.seed, self.shuffles - 1)
+        return self.setup.shuffled(cards, self.shuffles - 1)
 
     def _reshuffle(self) -> None:
         """R10, R11: all but the top card, bottom first."""

@@ -42,6 +42,7 @@ TAGS = (
     "Nonces",
     "Dealer",
     "Deck",
+    "Piles",
     "Result",
 )
 HUMAN = "human"
@@ -70,6 +71,8 @@ class Record:
     rounds: tuple[tuple[Move, ...], ...] = ((),)
     dealer: int | None = None
     deck: tuple[str, ...] | None = None
+    piles: tuple[tuple[str, ...], ...] = ()
+    """The first shuffles after that, where they do not follow from the seed."""
     seats: tuple[str, ...] = ()
     """Who sits where: `human`, or the name of a bot; empty where that was not written down."""
     proof: Proof | None = None
@@ -92,6 +95,7 @@ class Record:
             self.custom,
             dealer=self.dealer,
             deck=self.deck,
+            piles=self.piles,
         )
         yield None, game, events
         for number, moves in enumerate(self.rounds):
@@ -173,6 +177,8 @@ def write_tags(record: Record, result: str = "") -> list[str]:
         tags["Dealer"] = str(record.dealer)
     if record.deck is not None:
         tags["Deck"] = " ".join(record.deck)
+    if record.piles:
+        tags["Piles"] = "; ".join(map(" ".join, record.piles))
     if result:
         tags["Result"] = result
     return [f'[{tag} "{_escape(value)}"]' for tag, value in tags.items()]
@@ -266,6 +272,9 @@ def _assemble(
         rounds=rounds,
         dealer=None if dealer is None else int(dealer[:4]),
         deck=tuple(tags["Deck"].split()) if "Deck" in tags else None,
+        piles=tuple(tuple(pile.split()) for pile in tags["Piles"].split(";"))
+        if "Piles" in tags
+        else (),
         seats=tuple(seat.strip() for seat in tags["Seats"].split(";")) if "Seats" in tags else (),
         proof=_read_proof(tags),
         result=tags.get("Result", ""),

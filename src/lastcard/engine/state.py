@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lastcard.engine.edition import Edition  # noqa: TC001 - a compiled dataclass reads it
 from lastcard.engine.effects import Debt, Effect, Frame, walk
+from lastcard.engine.errors import BadInput
 from lastcard.engine.rules import OPTIONS, Rules
+from lastcard.engine.shuffle import shuffled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from lastcard.engine.custom import CustomCard
     from lastcard.engine.decisions import Decision
@@ -27,6 +29,8 @@ class Setup:
     custom: tuple[CustomCard | None, ...]
     players: int
     seed: str
+    piles: tuple[tuple[str, ...], ...] = ()
+    """The order of the first shuffles, where it was given and does not follow from the seed."""
 
     effects: dict[str, tuple[Effect, ...]] = field(init=False, repr=False, compare=False)
     """What each card does; cards that do nothing are left out."""
@@ -85,6 +89,14 @@ class Setup:
             made = tuple(Frame(effect, you, code, rule) for effect, rule in self.cited[code])
             self._frames[code, you] = made
         return made
+
+    def shuffled(self, cards: Sequence[str], number: int) -> tuple[str, ...]:
+        """The cards in the order of the game's shuffle with that number."""
+        if number >= len(self.piles):
+            return shuffled(cards, self.seed, number)
+        if sorted(self.piles[number]) != sorted(cards):
+            raise BadInput(f"piles[{number}]", "not-the-pile", number=len(cards))
+        return self.piles[number]
 
     def kinds_of_effects(self) -> frozenset[type[Effect]]:
         """Everything that can happen in a game of it: printed, written, by a house rule."""

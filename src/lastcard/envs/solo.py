@@ -8,7 +8,7 @@ import gymnasium
 import numpy as np
 
 from lastcard.engine import LastcardError
-from lastcard.envs.opponents import LEARNER, Opponents, read_opponents
+from lastcard.envs.opponents import LEARNER, Opponents, name_of, read_opponents
 from lastcard.envs.patience import Patience
 from lastcard.envs.referee import referee
 from lastcard.envs.rendering import RENDER_MODES, Stage, check_mode
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from lastcard.engine import Edition, Game
+    from lastcard.envs.opponents import Opponent
     from lastcard.envs.referee import Seen
     from lastcard.spaces import Offered
 
@@ -32,8 +33,9 @@ DEALS = 1000
 class SoloEnv(gymnasium.Env["Seen", int]):
     """`gymnasium.make("Lastcard-v1", edition="giant", players=4, opponents="steady")`.
 
-    `opponents` is the name of a bot, or one for each of the other seats. `rules` are the options
-    of `lastcard.envs.referee`, among them `length` and `uno`.
+    `opponents` is the name of a bot, a bot of one's own, or a function of a row, a mask and a
+    source of chance; or one for each of the other seats. `rules` are the options of
+    `lastcard.envs.referee`, among them `length` and `uno`.
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
@@ -45,17 +47,17 @@ class SoloEnv(gymnasium.Env["Seen", int]):
         self,
         edition: str | Edition = "giant",
         players: int = PLAYERS,
-        opponents: str | Sequence[str] = DEFAULT_OPPONENTS,
+        opponents: Opponent | Sequence[Opponent] = DEFAULT_OPPONENTS,
         *,
         render_mode: str | None = None,
         **rules: Any,
     ) -> None:
         self.referee = referee(edition, players, **rules)
-        self.names = read_opponents(opponents, players)
+        self.opponents = read_opponents(opponents, players)
         self.render_mode = check_mode(render_mode)
         self.action_space = self.referee.actions_space()  # type: ignore[assignment]
         self.observation_space = self.referee.rows_space()  # type: ignore[assignment]
-        names = ["learner", *(f"{name}_{at}" for at, name in enumerate(self.names, 1))]
+        names = ["learner", *(f"{name_of(one)}_{at}" for at, one in enumerate(self.opponents, 1))]
         self._stage = Stage(self.referee, names)
         self._opponents: Opponents | None = None
         self._patience = Patience()
@@ -74,7 +76,7 @@ class SoloEnv(gymnasium.Env["Seen", int]):
         super().reset(seed=seed)
         for _ in range(DEALS):
             self.close()
-            self._opponents = Opponents(self.names, new_seed(self.np_random))
+            self._opponents = Opponents(self.referee, self.opponents, new_seed(self.np_random))
             self._offered, events = self.referee.deal(new_seed(self.np_random))
             self._foul = False
             self._patience.begin()

@@ -14,10 +14,12 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from lastcard.engine import BadInput
-from lastcard.envs.opponents import read_opponents
+from lastcard.envs.game_keys import GameKeys
+from lastcard.envs.opponents import LEARNER, read_opponents
 from lastcard.envs.referee import MASK, referee
 from lastcard.envs.solo import DEFAULT_OPPONENTS, SoloEnv
 from lastcard.sim import require_jax
+from lastcard.sim.player import Player
 from lastcard.spaces import PLAYERS
 
 if TYPE_CHECKING:
@@ -26,24 +28,29 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from lastcard.engine import Edition
+    from lastcard.envs.opponents import Opponent
     from lastcard.envs.referee import Seen
+    from lastcard.envs.simulated_games import SimulatedGames
 
     Stepped = tuple[Seen, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
 
 SIMULATED = "random"
 """The bot that the simulator plays itself."""
+SPARE = 4
+"""How many games of a place may be dealt before others have come as far."""
 
 
 def vector_env(
     num_envs: int = 1,
     edition: str | Edition = "giant",
     players: int = PLAYERS,
-    opponents: str | Sequence[str] = DEFAULT_OPPONENTS,
+    opponents: Opponent | Sequence[Opponent] = DEFAULT_OPPONENTS,
     **options: Any,
 ) -> VectorEnv[Any, Any, Any]:
-    """Games against `random` are simulated; against other bots they are the referee's."""
-    if set(read_opponents(opponents, players)) == {SIMULATED}:
-        return SimulatedEnv(num_envs, edition, players, **options)
+    """Games against `random` and players of the simulator are simulated, others the referee's."""
+    seated = read_opponents(opponents, players)
+    if all(one == SIMULATED or isinstance(one, Player) for one in seated):
+        return SimulatedEnv(num_envs, edition, players, seated, **options)
 
     def one() -> SoloEnv:
         return SoloEnv(edition, players, opponents, **options)
@@ -52,10 +59,12 @@ def vector_env(
 
 
 class SimulatedEnv(VectorEnv["Seen", "NDArray[np.int64]", "NDArray[Any]"]):
-    """One learner a game, at seat 0, against `random` in all other seats.
+    """One learner a game, at seat 0, against `random` or other players of the simulator.
 
-    A game that is over is dealt anew by the next step, whose action for it is not looked at. An
-    illegal action ends a game and costs 1.
+    The n-th game at a place depends on the seed of that place alone, not on how many there are;
+    a seed for all is that of the first place, and those that follow have the next ones. A game
+    that is over is dealt anew by the next step, whose action for it is not looked at. An illegal
+    action ends a game and costs 1.
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
@@ -68,6 +77,7 @@ class SimulatedEnv(VectorEnv["Seen", "NDArray[np.int64]", "NDArray[Any]"]):
         num_envs: int,
         edition: str | Edition = "giant",
         players: int = PLAYERS,
+        opponents: Opponent | Sequence[Opponent] = SIMULATED,
         *,
         render_mode: str | None = None,
         **rules: Any,
@@ -77,7 +87,7 @@ class SimulatedEnv(VectorEnv["Seen", "NDArray[np.int64]", "NDArray[Any]"]):
         if num_envs < 1:
             raise BadInput("num_envs", "not-a-count", value=num_envs, low=1)
         require_jax()
-        from lastcard.envs.simulated_games import SimulatedGames, simulated_games  # noqa: PLC0415 - JAX is optional
+        from lastcard.envs.simulated_games import simulated_games  # noqa: PLC0415 - JAX is optional
 
         self.num_envs = num_envs
         self.referee = referee(edition, players, **rules)
@@ -85,11 +95,20 @@ class SimulatedEnv(VectorEnv["Seen", "NDArray[np.int64]", "NDArray[Any]"]):
         self.single_observation_space = self.referee.rows_space()
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self._games: SimulatedGames = simulated_games(self.referee)
+        seated = [
+            one if isinstance(one, Player) else None for one in read_opponents(opponents, players)
+        ]
+        self._simulated: SimulatedGames = simulated_games(self.referee, tuple(seated))
         self._over = np.zeros(num_envs, dtype=np.bool_)
+        self._games = np.zeros(num_envs, dtype=np.int64)
+        """Which game of its place each is."""
+        self._moves = np.zeros(num_envs, dtype=np.int64)
+        """How many decisions the learner has taken in it."""
+        self._keys: GameKeys
         self._state: Any = None
-        self._spare: Any = None
-        self._spares = 0
+        self._spare: dict[int, Any] = {}
+        """Games that are dealt for all places, by how far they come after `dealt`."""
+        self._dealt = np.zeros(num_envs, dtype=np.int64)
 
     def reset(
         self,
@@ -98,14 +117,18 @@ class SimulatedEnv(VectorEnv["Seen", "NDArray[np.int64]", "NDArray[Any]"]):
         options: dict[str, Any] | None = None,
     ) -> tuple[Seen, dict[str, Any]]:
         """Deal all games anew, up to the learner's first decision."""
-        if isinstance(seed, int) or seed is None:
+        if seed is None or isinstance(seed, int):
             super().reset(seed=seed)
+            first = self._any_seed() if seed is None else seed
+            seeds = [first + place for place in range(self.num_envs)]
         else:
-            self._np_random = np.random.default_rng([part or 0 for part in seed])
-        self._spares = 0
-        self._state = self._games.deal(self._words(), self.num_envs)
-        nobody = np.zeros(self.num_envs, dtype=np.bool_)
-        self._play(nobody.astype(np.int32), nobody)
+            seeds = [self._any_seed() if part is None else part for part in seed]
+            if len(seeds) != self.num_envs:
+                raise BadInput("seed", "not-as-many-seeds", number=len(seeds), games=self.num_envs)
+        self._keys = GameKeys(seeds)
+        self._games[:], self._moves[:], self._over[:] = 0, 0, False
+        self._dealt, self._spare = self._games.copy(), {}
+        self._take(np.ones(self.num_envs, dtype=np.bool_))
         return self._seen()
 
     def step(self, actions: NDArray[np.int64]) -> Stepped:
@@ -121,45 +144,49 @@ class SimulatedEnv(VectorEnv["Seen", "NDArray[np.int64]", "NDArray[Any]"]):
         ):
             most = len(self.referee.space) - 1
             raise BadInput("actions", "not-actions", number=self.num_envs, last=most)
-        acting = ~self._over
-        if not acting.all():
-            self._deal_anew(self._over)
-        rewards = self._play(chosen.astype(np.int32), acting)
+        ended = self._over
+        self._moves += 1
+        keys = self._keys.of(self._games, self._moves)
+        self._state = self._simulated.step(self._state, chosen.astype(np.int32), keys)
+        rewards = np.asarray(self._state.rewards[LEARNER], dtype=np.float64)
+        if ended.any():
+            self._games[ended] += 1
+            self._moves[ended] = 0
+            self._take(ended)
+        over, called_off = np.array(self._state.terminated), np.array(self._state.truncated)
+        self._over = over | called_off
         seen, info = self._seen()
-        return seen, rewards, self._over.copy(), np.zeros_like(self._over), info
+        return seen, np.where(ended, 0.0, rewards), over, called_off, info
 
-    def _play(self, actions: NDArray[np.int32], acting: NDArray[np.bool_]) -> NDArray[np.float64]:
-        """Let the learners that are `acting` act, and everybody else after them.
+    def action_masks(self) -> NDArray[np.bool_]:
+        """What each learner may do now, a row a game; nothing where a game is over."""
+        return np.array(self._state.legal_action_mask.T, dtype=np.bool_)
 
-        The other games are new, or dealt anew if the learner never had anything to decide.
-        """
-        self._state, rewards = self._games.advance(self._state, actions, acting, self._words())
-        self._over = np.array(self._state.terminated)
-        while (never_asked := self._over & ~acting).any():
-            self._deal_anew(never_asked)
-            nobody = np.zeros_like(acting)
-            self._state, _ = self._games.advance(self._state, actions, nobody, self._words())
-            self._over = np.array(self._state.terminated)
-        return np.where(acting, np.asarray(rewards, dtype=np.float64), 0.0)
+    def _take(self, where: NDArray[np.bool_]) -> None:
+        """Each place's next game, out of those dealt for all: dealing few is no cheaper."""
+        while where.any():
+            if (self._games - self._dealt >= SPARE)[where].any():
+                self._dealt, self._spare = self._games.copy(), {}
+            ahead = self._games - self._dealt
+            for place in np.unique(ahead[where]).tolist():
+                if place not in self._spare:
+                    keys = self._keys.of(self._dealt + place, np.zeros_like(self._games))
+                    self._spare[place] = self._simulated.deal(keys)
+                here, spare = where & (ahead == place), self._spare[place]
+                self._state = (
+                    spare if here.all() else self._simulated.replace(here, spare, self._state)
+                )
+            # the learner was never asked: the next one
+            where = where & np.array(self._state.terminated | self._state.truncated)
+            self._games[where] += 1
 
-    def _deal_anew(self, where: NDArray[np.bool_]) -> None:
-        """New games there, out of a batch of spare ones: dealing few is no cheaper than many."""
-        wanted = int(where.sum())
-        if self._spares < wanted:
-            self._spare, self._spares = self._games.deal(self._words(), self.num_envs), len(where)
-        places = np.zeros(self.num_envs, dtype=np.int32)
-        places[where] = np.arange(self._spares - wanted, self._spares)
-        self._spares -= wanted
-        self._state = self._games.replace(self._state, where, self._spare, places)
+    def _any_seed(self) -> int:
+        return int(self.np_random.integers(1 << 63))
 
     def _seen(self) -> tuple[Seen, dict[str, Any]]:
-        rows, masks = self._games.seen(self._state)
-        seen = {"observation": np.array(rows), "action_mask": np.array(masks, dtype=MASK)}
+        rows, masks = np.array(self._state.observation.T), self.action_masks()
+        seen = {"observation": rows, "action_mask": masks.astype(MASK)}
         return seen, {
             "action_mask": seen["action_mask"].copy(),
             "_action_mask": np.ones(self.num_envs, dtype=np.bool_),
         }
-
-    def _words(self) -> NDArray[np.uint32]:
-        """A key for the simulator."""
-        return self.np_random.integers(2**32, size=2, dtype=np.uint32)

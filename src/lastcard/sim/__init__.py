@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lastcard.engine import LastcardError
+from lastcard.sim.player import Player
 
 try:
     from lastcard.spaces import PLAYERS, ActionSpace, Layout, action_space, layout, observe
@@ -22,13 +23,16 @@ except ModuleNotFoundError as missing:
 
 if TYPE_CHECKING:
     from lastcard.engine import Edition
+    from lastcard.sim.against import Against
     from lastcard.sim.env import Env
     from lastcard.sim.resetting import AutoReset
 
 __all__ = [
     "ActionSpace",
     "Layout",
+    "Player",
     "action_space",
+    "against",
     "auto_reset",
     "layout",
     "make",
@@ -49,6 +53,15 @@ def auto_reset(env: Env) -> AutoReset:
     from lastcard.sim.resetting import AutoReset  # noqa: PLC0415 - JAX is optional
 
     return AutoReset(env)
+
+
+def against(env: Env, players: Any = None, seat: int = 0) -> Against:
+    """The same environment for a learner in that seat: the others are `Player`s, or functions
+    `(key, observation, mask) -> action`, one for all or one each from the left of it on; `random`
+    unless said."""
+    from lastcard.sim.against import Against  # noqa: PLC0415 - JAX is optional
+
+    return Against(env, players, seat)
 
 
 def require_jax() -> None:

@@ -105,9 +105,9 @@ class BitDeck:
         return tuple(extra for extra in self.extras if extra.color == color)
 
 
-def make_bit_deck(setup: Setup) -> BitDeck:
+def make_bit_deck(setup: Setup, *, whole_match: bool = True) -> BitDeck:
     """The cards of a setup, or one sentence saying what about it cannot be simulated."""
-    check_supported(setup)
+    check_supported(setup, whole_match=whole_match)
     edition = setup.edition
     colors = len(edition.colors)
     faces = tuple(kind.code for kind in edition.suit)

@@ -74,7 +74,7 @@ class Env:
         self.whole_match = whole_match
         self.reward = reward
         self._hash = hash(self._games)
-        self.deck = make_bit_deck(setup)
+        self.deck = make_bit_deck(setup, whole_match=whole_match)
         self.space = action_space(setup)
         self.layout = layout(setup)
         self.numbers = ActionNumbers(self.deck, self.space)

@@ -99,7 +99,7 @@ def _check_same(theirs: dict[str, Any], ours: dict[str, Any]) -> None:
 
 def unordered(key: str, value: Any) -> Any:
     """A field of a position without the order, and the chance, that the simulator does not keep."""
-    if key in ("seed", "shuffles", "rolls", "shown"):
+    if key in ("seed", "shuffles", "rolls", "shown", "piles"):
         return None
     if key == "hands":
         return [sorted(hand) for hand in value]

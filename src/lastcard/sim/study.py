@@ -20,8 +20,8 @@ from lastcard.engine.errors import shown
 from lastcard.sim.action_words import DRAW_BIT, PASS_BIT
 from lastcard.sim.asking import legal_words
 from lastcard.sim.bits import Array, Words, anything, choose, u32
-from lastcard.sim.chance import chance, luck_of, mixed
-from lastcard.sim.computed_once import once_on_processors
+from lastcard.sim.chance import Luck, chance, luck_of, mixed
+from lastcard.sim.computed_once import as_compiled, once_on_processors
 from lastcard.sim.dealing import new_game
 from lastcard.sim.env import Env, dealer_by
 from lastcard.sim.scoring import winner_of
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from lastcard.sim.computed_once import Once
+    from lastcard.sim.unpacked import Unpacked
 
 POLICIES = ("eager", "random")
 """`eager` draws or passes only where nothing else is legal; both choose evenly among the rest."""
@@ -63,7 +64,7 @@ class Study:
         self.env, self.policy = env, policy
         self.cards = specials(env)
         self._advance = jax.jit(self._ticks, donate_argnums=0)
-        self._start = jax.jit(self._renewed, donate_argnums=0)
+        self.start = jax.jit(self._renewed, donate_argnums=0)
 
     def totals(
         self,
@@ -77,7 +78,7 @@ class Study:
         lanes = max(1, min(lanes, len(numbers)))
         waiting = iter(numbers)
         seeds = seed_words(seed)
-        playing = self._empty(lanes)
+        playing = self.empty(lanes)
         free = np.ones(lanes, dtype=np.bool_)
         busy = np.zeros(lanes, dtype=np.bool_)
         while True:
@@ -88,18 +89,18 @@ class Study:
                 fresh[started] = True
                 number = np.zeros(lanes, dtype=np.uint64)
                 number[started] = taken
-                playing = self._start(playing, fresh, _halves(number), seeds)
+                playing = self.start(playing, fresh, halves(number), seeds)
                 free[started], busy[started] = False, True
             if not busy.any():
                 return sums
             playing = self._advance(playing)
-            done = busy & np.asarray(_ended(playing))
+            done = busy & np.asarray(is_over(playing))
             if done.any():
                 self._count(sums, playing, done)
                 progress(int(done.sum()))
                 free, busy = free | done, busy & ~done
 
-    def _empty(self, lanes: int) -> Lanes:
+    def empty(self, lanes: int) -> Lanes:
         zero = jnp.zeros(lanes, dtype=jnp.uint32)
         core = jax.tree.map(jnp.copy, new_game(self.env.deck, zero))
         nothing = tuple(jnp.copy(zero) for _ in self.cards)
@@ -124,27 +125,32 @@ class Study:
     def _ticks(self, lanes: Lanes) -> Lanes:
         def one(lanes: Lanes, number: Array) -> tuple[Lanes, None]:
             once = once_on_processors(number, TICKS)
-            return self._tick(lanes, once), None
+            return self.tick(lanes, lambda cards: self.draw(lanes, cards), once), None
 
         after, _ = jax.lax.scan(one, lanes, jnp.arange(TICKS, dtype=jnp.uint32))
         return after
 
-    def _tick(self, lanes: Lanes, once: Once) -> Lanes:
+    def choice(self, lanes: Lanes, game: Unpacked) -> Array:
+        """What the players do now, where they are asked."""
+        words = preferred(legal_words(self.env.deck, game), self.policy)
+        return choose(words, chance(lanes.key, lanes.ticks + lanes.ticks + u32(1)))
+
+    def draw(self, lanes: Lanes, cards: Words) -> Array:
+        """Which of these cards is drawn now."""
+        return choose(cards, chance(lanes.key, lanes.ticks + lanes.ticks + u32(2)))
+
+    def tick(self, lanes: Lanes, draw: Callable[[Words], Array], once: Once = as_compiled) -> Lanes:
+        """Every game one card on."""
         deck, core = self.env.deck, lanes.core
         game = unpack(deck, core, once)
-        at = lanes.ticks + lanes.ticks + u32(1)
-
-        def chosen() -> Array:
-            words = legal_words(deck, game)
-            return choose(preferred(words, self.policy), chance(lanes.key, at))
-
-        action = once(chosen)
+        action = once(lambda: self.choice(lanes, game))
+        number = chance(lanes.key, lanes.ticks + lanes.ticks + u32(1))
         after = tick(
             deck,
             core,
             game,
             action,
-            luck_of(chance(lanes.key, at + u32(1)), chance(lanes.key, at)),
+            Luck(draw, luck_of(number, number).roll),
             whole_match=False,
             dealer=core.flow,
             renew=False,
@@ -196,7 +202,7 @@ class Study:
             sums.winners_who[place_of_card] += int((seats >> winner & 1)[won].sum())
 
 
-def _ended(lanes: Lanes) -> Array:
+def is_over(lanes: Lanes) -> Array:
     return (unpack_flow(lanes.core.flow).phase == OVER) | _called_off(lanes)
 
 
@@ -251,6 +257,6 @@ def _take(waiting: Iterator[int], most: int) -> list[int]:
     return list(itertools.islice(waiting, most))
 
 
-def _halves(numbers: NDArray[np.uint64]) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
+def halves(numbers: NDArray[np.uint64]) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
     low = (numbers & np.uint64(0xFFFFFFFF)).astype(np.uint32)
     return low, (numbers >> np.uint64(32)).astype(np.uint32)

@@ -65,10 +65,12 @@ KIND = (
 """What is known about a kind of card."""
 
 
-def check_supported(setup: Setup) -> None:
+def check_supported(setup: Setup, *, whole_match: bool = True) -> None:
     """Refuse what cannot be simulated, whatever the cards do: `card_rule` says that."""
     _check_options(setup)
     _check_sizes(setup)
+    if whole_match:
+        _check_target(setup)
     _check_kinds(setup.edition)
 
 
@@ -125,10 +127,14 @@ def _check_sizes(setup: Setup) -> None:
         check_number(f"{code}.points", card.kind.points, 0, MOST_POINTS)
     if total > MOST_POINTS:
         raise BadInput(edition.id, "too-many-points", number=total, most=MOST_POINTS)
-    # a match ends with the round that reaches the target; R40: only ties go on from there, and
-    # after a long row of those a score stays at the most that can be counted
+
+
+def _check_target(setup: Setup) -> None:
+    """A match ends with the round that reaches the target; R40: only ties go on from there, and
+    after a long row of those a score stays at the most that can be counted."""
     low, high = NUMBERS["target"]
-    check_number("rules.target", setup.rules.target, low, high - total + 1)
+    most = high - points_of(setup.edition) + 1
+    check_number("rules.target", setup.rules.target, low, most)
 
 
 def _check_kinds(edition: Edition) -> None:

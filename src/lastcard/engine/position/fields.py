@@ -24,7 +24,7 @@ FIELDS = (
     "direction", "dealer", "scores", "round", "seed", "shuffles", "pending", "uno",
     "lasting", "over", "winner", "game_over", "game_winner", "resolving", "misses", "again",
     "guilty", "held", "parted", "passes", "shown", "left", "played_by", "rolls", "color_before",
-    "memory",
+    "memory", "piles",
 )
 # fmt: on
 
@@ -133,6 +133,11 @@ class PositionFields:
         if winner is None:
             return ()
         return self.read_seats("game_winner", winner if isinstance(winner, list) else [winner])
+
+    def read_piles(self) -> tuple[tuple[str, ...], ...]:
+        """Shuffles whose order is given."""
+        piles = self.read_list("piles")
+        return tuple(self.read_cards(f"piles[{at}]", pile) for at, pile in enumerate(piles))
 
     def read_misses(self) -> tuple[tuple[int, str], ...]:
         misses = []

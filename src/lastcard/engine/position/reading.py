@@ -14,7 +14,6 @@ from lastcard.engine.errors import BadInput, shown
 from lastcard.engine.legal import legal_actions
 from lastcard.engine.position.fields import HUGE, PositionFields
 from lastcard.engine.rules import read_rules
-from lastcard.engine.shuffle import shuffled
 from lastcard.engine.state import Game, Round
 
 if TYPE_CHECKING:
@@ -39,6 +38,7 @@ class _Position(PositionFields):
             self.read_seed(),
             read_rules(data.get("rules"), "position.rules"),
             read_custom(data.get("custom"), self.edition, "position.custom"),
+            piles=self.read_piles(),
         )
         discard = self.read_cards("discard", data.get("discard"))
         if not discard:
@@ -62,7 +62,7 @@ class _Position(PositionFields):
             remaining: list[str] = []
             for code in self.edition.cards:
                 remaining += [code] * rest[code]
-            draw = shuffled(remaining, setup.seed, shuffles)
+            draw = setup.shuffled(remaining, shuffles)
             shuffles += 1
         left = self.read_seats("left", data.get("left", []))
         state = Round(

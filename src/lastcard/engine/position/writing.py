@@ -49,6 +49,7 @@ def to_json(game: Game) -> dict[str, Any]:
         "shown": [[seat, to, list(cards)] for seat, to, cards in state.shown],
         "left": list(game.left),
         "rolls": state.rolls,
+        "piles": [list(pile) for pile in setup.piles],
     }
     written.update({key: value for key, value in extras.items() if value})
     if state.held is not None:

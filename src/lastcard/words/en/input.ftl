@@ -76,6 +76,8 @@ input-too-many-custom-cards = { $number } cards, but { $edition } has { $most ->
 ## The deal
 
 input-not-the-deck = must be all { $number } cards of { $edition }, next first
+input-not-the-pile = must be the { $number } cards that are shuffled there, each once
+input-too-many-records = { $number } rounds are too many to write down; allowed: at most { $most }
 input-no-first-card = no card left that could start the discard pile
 
 ## Positions
@@ -250,6 +252,11 @@ input-no-action = { $value } is no action; allowed: 0 to { $last }
 input-not-actions = must be { $number } whole numbers from 0 to { $last }
 input-no-action-of = { $agent } is asked, and has no action among them
 input-not-as-many-bots = { $value } are { $number } bots for { $free } seats
+input-not-as-many-players = { $number } players for { $free } seats
+input-not-as-many-seeds = { $number } seeds for { $games } games
+input-no-opponents = { $value } is no opponent; allowed: the name of a bot, a bot, a function, or one for each seat
+input-opponent-illegal = an opponent answered { $value }, which is not legal; allowed: { $allowed }
+input-not-recorded = a game with { $effect } cannot be written down: a record gives the order of piles, nothing else that is left to chance
 input-games-not-shown = simulated games are not shown; allowed: None
 
 ## Datasets

@@ -86,7 +86,7 @@ class Collecting(Study):
                 dealt, busy[free] = dealt + len(free), True
                 fresh = np.zeros(lanes, dtype=np.bool_)
                 fresh[free] = True
-                playing = self.start(playing, fresh, halves(number), seeds)
+                playing = self.start(playing, fresh, halves(number.astype(np.uint64)), seeds)
             if not busy.any():
                 break
             playing, seen = self._watch(playing)
@@ -239,8 +239,3 @@ def _bytes(words: Words, ticks: NDArray[np.int64], lanes: NDArray[np.int64]) -> 
     """Words of four numbers each, as the numbers: a row for each tick and lane that is named."""
     taken = np.stack([np.asarray(word)[ticks, lanes] for word in words], axis=-1)
     return taken.astype("<u4").view(np.int8)
-
-
-def _halves(numbers: NDArray[np.int64]) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
-    low, high = numbers & 0xFFFFFFFF, numbers >> 32
-    return low.astype(np.uint32), high.astype(np.uint32)

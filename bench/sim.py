@@ -10,6 +10,7 @@ machine is noisy for all.
     python bench/sim.py --no-peers          without them (they need not be installed)
     python bench/sim.py --batch 1048576     games side by side (an accelerator wants many)
     python bench/sim.py --quick             the comparison alone
+    python bench/sim.py --house             each house rule, in the first of the --editions
     taskset -c 0,1 python bench/sim.py      on two cores of a larger machine
 """
 
@@ -28,6 +29,7 @@ import jax
 import numpy as np
 
 from lastcard.editions import BUILT_IN
+from lastcard.engine.rules import OPTIONS
 from lastcard.sim import make
 from lastcard.sim.rollout import Games, Rollout
 
@@ -43,8 +45,10 @@ PEER_STEPS = 20_000
 class Ours:
     """A compiled rollout, and what it takes."""
 
-    def __init__(self, edition: str, players: int, batch: int, *, observing: bool) -> None:
-        self.rollout = Rollout(make(edition, players), batch, observing=observing)
+    def __init__(
+        self, edition: str, players: int, batch: int, *, observing: bool, **rules: Any
+    ) -> None:
+        self.rollout = Rollout(make(edition, players, **rules), batch, observing=observing)
         self.games = self.rollout.start("bench")
         self.ticks = 64
         began = time.perf_counter()
@@ -169,21 +173,37 @@ def compare(batch: int) -> None:
 
 
 def all_editions(batch: int, seats: list[int], editions: list[str]) -> None:
-    print("edition, players, observations: decisions a second, median (range); of 100 ticks are")
-    print("decisions; seconds to compile; bytes a game; bytes moved a second")
+    print(HEADING)
     for edition in editions:
         for players in seats:
             for observing in (False, True):
-                ours = Ours(edition, players, batch, observing=observing)
-                rates = [ours.slice() for _ in range(3)]
-                moved = statistics.median(rates) / (ours.share / 100) * ours.bytes_moved
-                seen = "with   " if observing else "without"
-                print(
-                    f"  {edition:<10}{players:>3} {seen} {written(rates)}  {ours.share:.0f}"
-                    f"  {ours.compile_seconds:.1f} s  {ours.bytes_a_game} B"
-                    f"  {moved / 1e9:,.1f} GB/s",
-                    flush=True,
-                )
+                measure(edition, players, batch, observing=observing)
+
+
+def all_house_rules(batch: int, seats: list[int], edition: str) -> None:
+    print(HEADING)
+    for option in (option for option in OPTIONS.values() if option.group == "house"):
+        for players in seats:
+            rule = {option.name: option.values[-1]}
+            measure(edition, players, batch, observing=True, **rule)
+
+
+HEADING = """edition, players, observations: decisions a second, median (range); of 100 ticks are
+decisions; seconds to compile; bytes a game; bytes moved a second"""
+
+
+def measure(edition: str, players: int, batch: int, *, observing: bool, **rules: Any) -> None:
+    ours = Ours(edition, players, batch, observing=observing, **rules)
+    rates = [ours.slice() for _ in range(3)]
+    moved = statistics.median(rates) / (ours.share / 100) * ours.bytes_moved
+    seen = "with   " if observing else "without"
+    told = "".join(f"  {name}={value}" for name, value in rules.items())
+    print(
+        f"  {edition:<10}{players:>3} {seen} {written(rates)}  {ours.share:.0f}"
+        f"  {ours.compile_seconds:.1f} s  {ours.bytes_a_game} B"
+        f"  {moved / 1e9:,.1f} GB/s{told}",
+        flush=True,
+    )
 
 
 def main() -> None:
@@ -193,6 +213,7 @@ def main() -> None:
     parser.add_argument("--batch", type=int, default=8192)
     parser.add_argument("--players", type=int, nargs="+", default=[2, 4, 10])
     parser.add_argument("--editions", nargs="+", default=list(BUILT_IN))
+    parser.add_argument("--house", action="store_true")
     asked = parser.parse_args()
     device = jax.devices()[0]
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
@@ -202,7 +223,9 @@ def main() -> None:
         print("Without the peers, as asked.")
     else:
         compare(asked.batch)
-    if not asked.quick:
+    if asked.house:
+        all_house_rules(asked.batch, asked.players, asked.editions[0])
+    elif not asked.quick:
         all_editions(asked.batch, asked.players, asked.editions)
 
 

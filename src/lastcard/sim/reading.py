@@ -14,6 +14,7 @@ import jax.numpy as jnp
 from lastcard.engine import BadInput, from_json, to_json
 from lastcard.engine.errors import shown
 from lastcard.sim.card_lookup import order_of
+from lastcard.sim.machine.reading import read_works
 from lastcard.sim.position import position
 from lastcard.sim.state import (
     CHALLENGE,
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from lastcard.sim.bit_deck import BitDeck
     from lastcard.sim.bits import Array, Words
 
+PHASES = {kind: phase for phase, kind in enumerate(DECISIONS)}
 MOST_ROUNDS = (1 << 31) - 1
 
 
@@ -62,7 +64,8 @@ def read_position(deck: BitDeck, data: Any, *, whole_match: bool) -> Core:
     for score in game.scores:
         check_number("position.scores", score, 0, MOST_SCORE)
     core = _Read(deck, game).core()
-    _check_same(to_json(game), position(deck, core, "", whole_match=whole_match))
+    written = position(deck, core, "", whole_match=whole_match)
+    _check_same(to_json(game), written, LOOSELY if deck.machine else ())
     return core
 
 
@@ -89,8 +92,14 @@ def _written(custom: Sequence[Any]) -> list[Any]:
     return [card.to_json() if card else None for card in custom]
 
 
-def _check_same(theirs: dict[str, Any], ours: dict[str, Any]) -> None:
+LOOSELY = ("lasting", "misses")
+"""What the machine reads as it is in force, not as it came about."""
+
+
+def _check_same(theirs: dict[str, Any], ours: dict[str, Any], loosely: Sequence[str] = ()) -> None:
     for key, value in theirs.items():
+        if key in loosely:
+            continue
         if key == "played_by" and key not in ours:
             continue  # it matters only to a challenge
         if unordered(key, ours.get(key)) != unordered(key, value):
@@ -123,8 +132,10 @@ class _Read:
         self.hands = [[copies[code].pop() for code in hand] for hand in self.round.hands]
         self.discard = [copies[code].pop() for code in self.round.discard]
         pending = self.round.pending
-        self.phase = OVER if pending is None else DECISIONS.index(pending.kind)
+        self.phase = OVER if pending is None else PHASES.get(pending.kind, OVER)
         self.subject = self.round.turn if pending is None else pending.seats[0]
+        if deck.machine is not None and self.round.winner is not None:
+            self.subject = self.round.winner
 
     def core(self) -> Core:
         return Core(
@@ -141,6 +152,9 @@ class _Read:
             memory=self.memory(),
             notes=tuple(map(self.note, range(self.deck.players))),
             number=jnp.uint32(self.game.number),
+            works=read_works(self.deck, self.game, self.words, self.held_by)
+            if self.deck.machine
+            else None,
         )
 
     def words(self, numbers: Sequence[int]) -> Words:

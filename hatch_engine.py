@@ -25,7 +25,6 @@ PACKAGE = ROOT / "src" / "lastcard"
 NEEDS = ["mypy[mypyc]>=2.4,<3"]
 MODULES = (
     "bluffs",
-    "deal",
     "decisions",
     "defaults",
     "desk",
@@ -45,7 +44,7 @@ MODULES = (
     "views",
     "why",
 )
-"""Of the engine: the states, and all that works on them."""
+"""Of the engine: the states, and what works on them."""
 
 
 def wanted() -> bool:

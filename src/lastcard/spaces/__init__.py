@@ -7,14 +7,17 @@ Needs NumPy, and no JAX.
 """
 
 from lastcard.spaces.actions import ActionSpace, action_space
+from lastcard.spaces.events import EVENT_COLUMNS, event_rows
 from lastcard.spaces.observation import Layout, layout, observe
 from lastcard.spaces.options import Options, read_options
 
 __all__ = [
+    "EVENT_COLUMNS",
     "ActionSpace",
     "Layout",
     "Options",
     "action_space",
+    "event_rows",
     "layout",
     "observe",
     "read_options",

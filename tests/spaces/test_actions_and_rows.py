@@ -11,9 +11,10 @@ import numpy as np
 import pytest
 
 from lastcard.editions import BUILT_IN, load_edition
-from lastcard.engine import Rules, apply, legal_actions, read_custom, start, view
+from lastcard.engine import Event, Rules, apply, legal_actions, read_custom, start, view
 from lastcard.engine.deal import make_setup
-from lastcard.spaces import action_space, layout, observe
+from lastcard.engine.declared import event_kinds
+from lastcard.spaces import EVENT_COLUMNS, action_space, event_rows, layout, observe
 from scene import scene
 
 DOCS = Path(__file__).parents[2] / "docs" / "environments.md"
@@ -95,6 +96,27 @@ def test_where_no_card_can_become_known_the_row_has_no_room_for_it() -> None:
         assert ("known" in layout(make_setup(deck, 2, "", rules)).at) is known
     swapping = Rules(bluffing=False, seven_zero=True)
     assert "known" in layout(make_setup(deck, 2, "", swapping)).at
+
+
+def test_the_last_events_are_told_from_the_seat_that_looks_without_hidden_cards() -> None:
+    setup = make_setup(load_edition("giant"), 3, "")
+    rows = layout(setup)
+    events: list[Event] = []
+    game = scene("giant", ["R5 W R2", "Y3 Y4", "G3 G4"], top="R7", draw="B1 B2 B3")
+    for seat, action in ((0, "R5"), (1, "draw"), (2, "draw")):
+        game = game.act(seat, action)
+        events += game.events
+    told = event_rows(rows, events, seat=1, last=5)
+    assert EVENT_COLUMNS == ("kind", "seat", "card", "number", "color", "other")
+    played, drew = (event_kinds().index(kind) for kind in ("played", "drew"))
+    assert told.tolist() == [
+        [-1] * 6,
+        [-1] * 6,
+        [played, 2, rows.rank["R5"], 0, -1, -1],
+        [drew, 0, -1, 1, -1, -1],
+        [drew, 1, -1, 1, -1, -1],
+    ]
+    assert event_rows(rows, events, seat=1, last=2).tolist() == told[-2:].tolist()
 
 
 def test_every_field_of_the_observation_is_documented() -> None:

@@ -26,6 +26,7 @@ PORTABLE = ("tests/rulebook", "tests/properties")
 """The tests of the rules; most others need Unix, so on Windows only these are run."""
 CORE = ("tests/rulebook", "tests/referee/test_referee_protocol.py", "tests/made_up", "tests/words")
 """The rules, and what follows from their declarations."""
+RESEARCH = "tests/research"
 CACHES = (".mypy_cache", ".pytest_cache", ".ruff_cache", ".hypothesis")
 NPM = """
 import os, sys
@@ -195,6 +196,13 @@ def tests() -> None:
     show(str(BIN / "pytest"), *options, *(PORTABLE if WINDOWS else ()))
 
 
+def research() -> None:
+    """The field's own learners on the environments: minutes, and packages for nothing else."""
+    set_up_tests()
+    install(".[test,research]")
+    show(str(BIN / "pytest"), "--numprocesses", "0", RESEARCH)
+
+
 def bench() -> None:
     set_up_tests()
     install(".[bench]")
@@ -213,7 +221,10 @@ def clean() -> None:
 
 TASKS = {
     task.__name__: task
-    for task in (play, test, check, lint, types, imports, page, tests, bench, cluster, clean)
+    for task in (
+        *(play, test, check, lint, types, imports, page, tests),
+        *(research, bench, cluster, clean),
+    )
 }
 
 

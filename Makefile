@@ -3,7 +3,7 @@
 
 PYTHON ?= python3
 
-.PHONY: play test check lint types imports page tests compiled bench cluster clean
+.PHONY: play test check lint types imports page tests compiled research bench cluster clean
 
-play test check lint types imports page tests compiled bench cluster clean:
+play test check lint types imports page tests compiled research bench cluster clean:
 	@$(PYTHON) make.py $@

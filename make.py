@@ -29,6 +29,7 @@ CORE = ("tests/rulebook", "tests/referee/test_referee_protocol.py", "tests/made_
 ENGINE = ("tests/rulebook", "tests/made_up", "tests/properties", "tests/referee", "tests/replays")
 """What the compiled engine must do like the one in Python."""
 COMPILED = ROOT / "build" / "compiled"
+RESEARCH = "tests/research"
 CACHES = (".mypy_cache", ".pytest_cache", ".ruff_cache", ".hypothesis")
 NPM = """
 import os, sys
@@ -214,6 +215,13 @@ def compiled() -> None:
     show(str(BIN / "pytest"), "--numprocesses", "2", *ENGINE)
 
 
+def research() -> None:
+    """The field's own learners on the environments: minutes, and packages for nothing else."""
+    set_up_tests()
+    install(".[test,research]")
+    show(str(BIN / "pytest"), "--numprocesses", "0", RESEARCH)
+
+
 def bench() -> None:
     set_up_tests()
     install(".[bench]")
@@ -235,7 +243,7 @@ TASKS = {
     task.__name__: task
     for task in (
         *(play, test, check, lint, types, imports, page, tests),
-        *(compiled, bench, cluster, clean),
+        *(compiled, research, bench, cluster, clean),
     )
 }
 

@@ -75,7 +75,8 @@ class Training:
         legal = self.seen["action_mask"].astype(np.bool_)
         action, chance, expected = map(np.asarray, act(self.weights, rows, legal, self.next_key()))
         counts = ~self.new
-        self.seen, rewards, over, _, _ = self.envs.step(action)
+        self.seen, rewards, ended, cut_off, _ = self.envs.step(action)
+        over = ended | cut_off
         self.new = over
         known = {"seen": rows, "legal": legal, "action": action, "chance": chance, "counts": counts}
         return known | {"expected": expected, "rewards": rewards, "over": over}, over
@@ -132,7 +133,11 @@ def draw(curve: list[tuple[int, Wins]], fair: float, path: Path) -> None:
 def train(options: argparse.Namespace) -> tuple[Wins, Wins]:
     """Train as long as it says; what the learner won before and after."""
     training = Training(
-        options.envs, options.seed, edition=options.edition, players=options.players
+        options.envs,
+        options.seed,
+        edition=options.edition,
+        players=options.players,
+        forced_play=options.forced_play,
     )
     before = training.measure(options.games, options.seed + 1000)
     print(f"before: {before}", flush=True)
@@ -156,6 +161,9 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--edition", default="giant")
     parser.add_argument("--players", type=int, default=2)
+    parser.add_argument(
+        "--forced-play", action="store_true", help="who can play must: rounds of 55, not 1,160"
+    )
     parser.add_argument("--envs", type=int, default=256, help="games at once")
     parser.add_argument("--minutes", type=float, default=3.0, help="how long at most")
     parser.add_argument("--lessons", type=int, default=1_000_000, help="how many at most")

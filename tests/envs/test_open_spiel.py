@@ -200,14 +200,20 @@ DICE = {"name": "Dice", "effects": [{"roll": 6, "results": {"6": [{"draw": 1, "w
 GIVE = {"name": "Gift", "effects": [{"give": 1, "who": "next"}]}
 
 
+@pytest.mark.parametrize("name", ["Gift", "Gifts", "A gift"])
+def test_written_cards_survive_in_the_string_of_a_game(name: str) -> None:
+    game = pyspiel.load_game("lastcard", {"custom": json.dumps([{**GIVE, "name": name}, None])})
+    again = pyspiel.load_game(str(game))
+    assert again.referee.setup.custom == game.referee.setup.custom
+    assert again.referee.setup.custom[0].name == name
+
+
 @pytest.mark.parametrize("chance", ["seed", "draws"])
 def test_cards_can_be_written_as_json(chance: str) -> None:
     options = {"players": 3, "longest": 200, "chance": chance, "custom": json.dumps([DICE, GIVE])}
     game = pyspiel.load_game("lastcard", options)
     assert any(name.startswith("give:") for name in game.referee.space.names)
     pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
-    again = pyspiel.load_game(str(game))
-    assert again.referee.setup.custom == game.referee.setup.custom
 
 
 @pytest.mark.parametrize("custom", ["{}", "%%", "[1"])

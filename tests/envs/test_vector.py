@@ -106,8 +106,8 @@ def test_what_is_no_batch_of_actions_is_refused(envs: Any, actions: Any) -> None
 
 def test_a_game_is_the_same_however_many_are_played_beside_it() -> None:
     """Seed 7 of few games and of many; and what is dealt there once a game is over."""
-    few = gymnasium.make_vec("Lastcard-v0", num_envs=3, players=2)
-    many = gymnasium.make_vec("Lastcard-v0", num_envs=GAMES, players=2)
+    few = gymnasium.make_vec("Lastcard-v1", num_envs=3, players=2)
+    many = gymnasium.make_vec("Lastcard-v1", num_envs=GAMES, players=2)
     seen, beside = few.reset(seed=7)[0], many.reset(seed=7)[0]
     ended = 0
     for _ in range(80):
@@ -126,15 +126,15 @@ def test_a_game_is_the_same_however_many_are_played_beside_it() -> None:
 
 
 def test_masks_can_be_asked_for() -> None:
-    envs: Any = gymnasium.make_vec("Lastcard-v0", num_envs=GAMES, players=2)
+    envs: Any = gymnasium.make_vec("Lastcard-v1", num_envs=GAMES, players=2)
     seen, _ = envs.reset(seed=1)
     assert (envs.unwrapped.action_masks() == (seen["action_mask"] == 1)).all()
 
 
 def test_players_of_the_simulator_are_simulated_beside_random() -> None:
-    envs = gymnasium.make_vec("Lastcard-v0", num_envs=2, players=3, opponents=[LAST, "random"])
+    envs = gymnasium.make_vec("Lastcard-v1", num_envs=2, players=3, opponents=[LAST, "random"])
     assert isinstance(envs.unwrapped, SimulatedEnv)
-    beside = gymnasium.make_vec("Lastcard-v0", num_envs=2, players=3, opponents=[LAST, "steady"])
+    beside = gymnasium.make_vec("Lastcard-v1", num_envs=2, players=3, opponents=[LAST, "steady"])
     assert not isinstance(beside.unwrapped, SimulatedEnv)
 
 

@@ -28,6 +28,13 @@ class Tree:
     chance: str
     """`seed` or `draws`."""
 
+    @cached_property
+    def opening(self) -> Question:
+        """What chance is asked first of all."""
+        question = self.settle(None, Undecided())
+        assert isinstance(question, Question)
+        return question
+
     def settle(self, offered: Offered | None, step: Undecided) -> Question | Done:
         """Take a step, or say what chance has to decide before it can be taken."""
         return CHANCES[self.chance](self.referee, offered, step)
@@ -120,10 +127,7 @@ class LineOfPlay:
 
 def first_line(tree: Tree) -> LineOfPlay:
     """The line of play that nobody has gone a step of."""
-    step = Undecided()
-    question = tree.settle(None, step)
-    assert isinstance(question, Question)
-    return LineOfPlay(tree, None, Story(), 0, step, question)
+    return LineOfPlay(tree, None, Story(), 0, Undecided(), tree.opening)
 
 
 def line_from(tree: Tree, beginning: Beginning) -> LineOfPlay:

@@ -82,8 +82,7 @@ class LastcardGame(pyspiel.Game):  # type: ignore[misc]
         )
         kept = dict(params or {})
         if custom:
-            # JSON has commas and brackets, which a game written as a string cannot hold
-            kept["custom"] = base64.urlsafe_b64encode(json.dumps(custom).encode()).decode()
+            kept["custom"] = custom_parameter(custom)
         super().__init__(GAME_TYPE, info, kept)
 
     def new_initial_state(self) -> LastcardState:
@@ -104,6 +103,14 @@ class LastcardGame(pyspiel.Game):  # type: ignore[misc]
         if iig_obs_type is not None and iig_obs_type.perfect_recall:
             return Observer(Recall(self.referee))
         return Observer(Row(self.referee))
+
+
+def custom_parameter(custom: list[Any]) -> str:
+    """Written cards in base 64: a game written as a string has no place for commas, brackets and
+    equals signs."""
+    written = json.dumps(custom).encode()
+    unpadded = written + b" " * (-len(written) % 3)
+    return base64.urlsafe_b64encode(unpadded).decode()
 
 
 def read_custom_parameter(text: str) -> list[Any]:

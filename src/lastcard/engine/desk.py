@@ -309,8 +309,11 @@ class Desk:
 
     def goes_openly(self, seat: int, codes: tuple[str, ...]) -> None:
         """All see which cards leave that hand."""
-        if self.knowledge is not None or self.memory.known[seat]:
-            self.knowing().goes_openly(seat, codes)
+        if self.knowledge is not None:
+            self.knowledge.goes_openly(seat, codes)
+        elif self.memory.known[seat]:
+            for code in codes:
+                self.memory = self.memory.losing(seat, code)
 
     def declines(self, seat: int, what: Declined) -> None:
         """That seat has shown that it cannot play on this, without drawing."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lastcard.engine.memory import without
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from lastcard.engine.memory import Known, KnownHand
+    from lastcard.engine.memory import Known
 
 Cards = tuple[str, ...]
 
@@ -86,16 +88,3 @@ class Knowledge:
     def forget(self, owners: Iterable[int]) -> None:
         for owner in owners:
             self.hands[owner] = ()
-
-
-def without(known: KnownHand, code: str) -> KnownHand:
-    """All see a card of a hand go: one less of it is known, by whoever knew of any."""
-    kept = []
-    for observer, cards in known:
-        left = cards
-        if code in cards:
-            place = cards.index(code)
-            left = cards[:place] + cards[place + 1 :]
-        if left:
-            kept.append((observer, left))
-    return tuple(kept)

@@ -62,6 +62,16 @@ class Memory(NamedTuple):
             return self
         return _made(declined, (*called[:seat], color, *called[seat + 1 :]), known)
 
+    def losing(self, seat: int, code: str) -> Memory:
+        """All see that card leave that hand."""
+        declined, called, known = self
+        for _, cards in known[seat]:
+            if code in cards:
+                hands = list(known)
+                hands[seat] = without(known[seat], code)
+                return _made(declined, called, tuple(hands))
+        return self
+
     def knowing(self, known: Known) -> Memory:
         return _made(self.declined, self.called, known)
 
@@ -79,6 +89,19 @@ _BLANK = tuple(
     Memory((NOTHING,) * players, (None,) * players, ((),) * players) for players in range(11)
 )
 """Shared by all games: most rounds begin and many end with it."""
+
+
+def without(known: KnownHand, code: str) -> KnownHand:
+    """All see a card of a hand go: one less of it is known, by whoever knew of any."""
+    kept = []
+    for observer, cards in known:
+        left = cards
+        if code in cards:
+            place = cards.index(code)
+            left = cards[:place] + cards[place + 1 :]
+        if left:
+            kept.append((observer, left))
+    return tuple(kept)
 
 
 def memory_to_json(memory: Memory) -> dict[str, Any]:

@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING, Final
 from lastcard.engine.decisions import TURNS, Decision
 from lastcard.engine.effects import Reverse, Skip
 from lastcard.engine.events import Event
-from lastcard.engine.knowledge import without
 from lastcard.engine.legal import goes
+from lastcard.engine.memory import Memory
 from lastcard.engine.state import Game, Round
 
 if TYPE_CHECKING:
     from lastcard.engine.actions import Action
-    from lastcard.engine.memory import Memory
     from lastcard.engine.state import Setup
 
 _new: Final = tuple.__new__
@@ -59,18 +58,6 @@ def shortcuts_of(setup: Setup) -> Shortcuts:
 
 def _event(kind: str, seat: int, rule: str | None) -> Event:
     return _new(Event, (kind, seat, (), 0, None, None, rule, None, None))
-
-
-def _after_play(memory: Memory, seat: int, action: Action) -> Memory:
-    """What is remembered once that card is played."""
-    if action.color is not None:
-        memory = memory.calling(seat, action.color)
-    known = memory.known
-    for _, cards in known[seat]:
-        if action.card in cards:
-            left = without(known[seat], action.card)
-            return memory.knowing((*known[:seat], left, *known[seat + 1 :]))
-    return memory
 
 
 def quick_step(  # noqa: PLR0915 - the round is taken apart and put together in one piece
@@ -127,8 +114,10 @@ def quick_step(  # noqa: PLR0915 - the round is taken apart and put together in 
         hand = hand[:place] + hand[place + 1 :]
         discard += (code,)
         before, color = color, action.color or code[0]
-        if action.color is not None or memory.known[seat]:
-            memory = _after_play(memory, seat, action)
+        if action.color is not None:
+            memory = memory.calling(seat, action.color)
+        if memory.known[seat]:
+            memory = memory.losing(seat, code)
         guilty, played_by, passes, shown = False, seat, 0, ()
         fields = ("played", seat, (code,), 0, action.color, None, None, None, None)
         events: tuple[Event, ...] = (_new(Event, fields),)
@@ -156,7 +145,12 @@ def quick_step(  # noqa: PLR0915 - the round is taken apart and put together in 
         drawn = draw[:1]
         draw = draw[1:]
         on = discard[-1], color
-        memory = memory.declining(seat, edition.declined[on])
+        declined, called, known = memory
+        if declined[seat] is not edition.declined[on]:
+            # `Memory.declining`, without the calls: most draws come here
+            seats = list(declined)
+            seats[seat] = edition.declined[on]
+            memory = _new(Memory, (tuple(seats), called, known))
         hand += drawn
         passes = 0
         following = TURNS[after]

@@ -53,7 +53,7 @@ def test_the_wrapper_of_pgx_deals_a_new_game_wherever_one_is_over() -> None:
 
 def test_an_environment_has_the_names_of_pgx() -> None:
     env = make("giant")
-    assert (env.id, env.version, env.num_players) == ("lastcard-giant", "v0", PLAYERS)
+    assert (env.id, env.version, env.num_players) == ("lastcard-giant", "v1", PLAYERS)
     state = jax.eval_shape(env.init, jax.random.key(0))
     assert state.observation.shape == env.observation_shape
     assert state.legal_action_mask.shape == (env.num_actions,)

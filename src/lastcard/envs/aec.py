@@ -9,7 +9,7 @@ from pettingzoo.utils import wrappers
 
 from lastcard.envs.agents import Agents
 from lastcard.envs.rendering import RENDER_MODES
-from lastcard.spaces import PLAYERS
+from lastcard.spaces import PLAYERS, VERSION
 
 if TYPE_CHECKING:
     from lastcard.engine import Edition
@@ -47,7 +47,7 @@ class RawEnv(Agents, AECEnv[str, "Seen", int]):  # type: ignore[misc]
     """The environment itself: an illegal action is refused with the rule's ID."""
 
     metadata: ClassVar[dict[str, Any]] = {
-        "name": "lastcard_v1",
+        "name": f"lastcard_v{VERSION}",
         "render_modes": list(RENDER_MODES),
         "is_parallelizable": False,
         "render_fps": 2,

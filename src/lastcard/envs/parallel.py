@@ -14,7 +14,7 @@ from pettingzoo.utils.conversions import parallel_to_aec
 from lastcard.engine import BadInput, default_of
 from lastcard.envs.agents import Agents
 from lastcard.envs.rendering import RENDER_MODES
-from lastcard.spaces import PLAYERS
+from lastcard.spaces import PLAYERS, VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -42,7 +42,7 @@ def parallel_env(
 
 class TogetherEnv(Agents, ParallelEnv[str, "Seen", int]):  # type: ignore[misc]
     metadata: ClassVar[dict[str, Any]] = {
-        "name": "lastcard_parallel_v1",
+        "name": f"lastcard_parallel_v{VERSION}",
         "render_modes": list(RENDER_MODES),
         "is_parallelizable": True,
         "render_fps": 2,

@@ -6,7 +6,9 @@ from importlib.util import find_spec
 
 import gymnasium
 
-GYMNASIUM_ID = "Lastcard-v1"
+from lastcard.spaces import VERSION
+
+GYMNASIUM_ID = f"Lastcard-v{VERSION}"
 
 
 def register_gymnasium() -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from lastcard.engine import Edition, Setup
 
-VERSION = 0
+VERSION = 1
 """Of what actions, observations and rewards mean; docs/environments.md has its history."""
 PLAYERS = 4
 """How many play unless it is said."""

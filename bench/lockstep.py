@@ -9,6 +9,9 @@
 
     python bench/lockstep.py --printed                printed editions alone, without house rules
 
+Where there is a GPU, the simulator's side runs on it, for all processes at once:
+XLA_PYTHON_CLIENT_PREALLOCATE=false leaves each of them its memory.
+
 Every setup is drawn by lot: an edition, 2 to 10 players, the value of every option; and every match
 has two cards of its own, of any effects in any order, in lists up to four deep. With `--printed`
 the rounds are spread evenly over every edition and 2, 3, 4, 7 and 10 players.
@@ -48,10 +51,10 @@ if TYPE_CHECKING:
     from lockstep.referee_side import Script
 
 PLAYERS = (2, 3, 4, 7, 10)
-MATCHES = 256
+MATCHES = {"cpu": 256, "gpu": 1024}
 """How many matches are played before they are compared."""
 PIECE = 10_000
-SETUP = 4000
+SETUP = 10_000
 """How many rounds a setup that was drawn by lot is played."""
 
 
@@ -103,7 +106,9 @@ def _value(lot: Random, option: Option) -> Any:
 
 
 def run(task: Task) -> Done:
-    from lastcard.sim import make  # noqa: PLC0415 - each process starts JAX for itself
+    import jax  # noqa: PLC0415 - each process starts it for itself
+
+    from lastcard.sim import make  # noqa: PLC0415
     from lockstep.both_sides import Difference, hold_together  # noqa: PLC0415
     from lockstep.written import everything  # noqa: PLC0415
 
@@ -112,10 +117,11 @@ def run(task: Task) -> Done:
     if task.options and deck.customizable:
         written = everything(Random(0), deck.color_names)
     env = make(deck, task.players, length="match", custom=written, **(task.options or {}))
+    matches = MATCHES[jax.default_backend()]
     played = stops = number = 0
     while played < task.rounds:
         scripts: list[Script] = []
-        while len(scripts) < MATCHES:
+        while len(scripts) < matches:
             scripts.append(_match(env.setup, f"{task.first}/{number}", task.players, number))
             number += 1
         played += sum(len(script.dealers) for script in scripts)

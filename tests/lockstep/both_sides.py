@@ -9,7 +9,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from compiling import QUICKLY
+from compiling import quickly
 from lastcard.sim.asking import asked_kind, legal_words
 from lastcard.sim.bits import Array, Words, anything, lowest, number_of, u32
 from lastcard.sim.chance import Luck
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 TICKS = 64
 """How many ticks are compared at a time."""
-SIDE_BY_SIDE = 64
+SIDE_BY_SIDE = {"cpu": 64, "gpu": 1024}
 """How many games are played at a time, those of like length together: the longest of them decides
 how long all of them are played."""
 
@@ -89,7 +89,7 @@ def hold_together(env: Env, scripts: Sequence[Script], *, closely: int = 0) -> i
         for place in range(env.players)
     ]
     games.sort(key=lambda game: len(game.script.moves))
-    size = min(SIDE_BY_SIDE, len(games))
+    size = min(SIDE_BY_SIDE[jax.default_backend()], len(games))
     games[:0] = games[:1] * (-len(games) % size)  # a compiled program serves one size
     stops = _rounded(len(games[-1].script.moves))
     cards = _rounded(max(len(script.cards) for script in scripts))
@@ -201,13 +201,13 @@ def _rounded(size: int) -> int:
 @functools.cache
 def beginning(env: Env) -> Any:
     """Games before their first deal, compiled."""
-    return jax.jit(functools.partial(new_game, env.deck), compiler_options=QUICKLY)
+    return jax.jit(functools.partial(new_game, env.deck), compiler_options=quickly())
 
 
 @functools.cache
 def advancing(env: Env) -> Any:
     """Many ticks at once, compiled. It runs for a second: what counts is the time to compile."""
-    return jax.jit(_many(env), compiler_options=QUICKLY)
+    return jax.jit(_many(env), compiler_options=quickly())
 
 
 def _many(env: Env) -> Any:

@@ -138,7 +138,7 @@ def show_hand(desk: Desk, when: Array, owner: Array, to: Array) -> None:
     hand = desk.hand_of(owner)
     played = owner == desk.turns.played_by
     seen = where(played, tuple(h & t for h, t in zip(hand, desk.then_held, strict=True)), hand)
-    learns = when & ~(played & (desk.marks.parted != 0))
+    learns = when & (to != owner) & ~(played & (desk.marks.parted != 0))
     for knower, known in enumerate(desk.known):
         mine = learns if len(desk.known) == 1 else learns & (to == knower)
         desk.known[knower] = tuple(

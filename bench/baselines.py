@@ -27,7 +27,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-sys.path.pop(0)  # this folder, whose names are others
+if sys.path[0] == str(Path(__file__).parent):
+    sys.path.pop(0)  # this folder, whose names are others
 
 from lastcard.bots.arena import LONGEST, step
 from lastcard.bots.factory import PROGRAM, check_bot, make_bot

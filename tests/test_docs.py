@@ -19,7 +19,6 @@ from lastcard.datasets.tasks import TASKS, columns
 from lastcard.editions import BUILT_IN, load_edition, load_presets
 from lastcard.editions.loader import read_edition
 from lastcard.engine import (
-    BadInput,
     apply,
     from_json,
     leave,
@@ -56,18 +55,6 @@ def block(name: str, language: str) -> str:
     return found[1]
 
 
-def test_the_example_of_the_simulator_runs_on_two_devices(tmp_path: Path) -> None:
-    section = read("environments.md").partition("## The simulator")[2]
-    blocks = re.findall(r"^```python\n(.*?)^```", section, re.MULTILINE | re.DOTALL)
-    program = tmp_path / "example.py"
-    program.write_text("\n".join(blocks) + "print(jax.device_count())\n", encoding="utf-8")
-    two = {**os.environ, "XLA_FLAGS": "--xla_force_host_platform_device_count=2"}
-    done = subprocess.run(
-        [sys.executable, program], capture_output=True, text=True, env=two, check=False, timeout=600
-    )
-    assert (done.stdout, done.stderr) == ("2\n", "")
-
-
 def test_every_effect_is_documented_and_can_be_written_as_shown() -> None:
     rows = re.findall(r"^\| `(\{.*?\})` \|", read("cards.md"), flags=re.MULTILINE)
     shown = [json.loads(row.replace("[...]", "[]")) for row in rows]
@@ -95,22 +82,6 @@ def test_the_edition_shown_can_be_simulated(tmp_path: Path) -> None:
     file = tmp_path / "thunder.toml"
     file.write_text(block("editions.md", "toml"), encoding="utf-8")
     assert make(str(file), 4).setup.edition.name == "Thunder"
-
-
-def test_what_the_simulator_refuses_is_not_among_what_it_says_it_knows(tmp_path: Path) -> None:
-    shown = block("editions.md", "toml")
-    orders = {
-        '{ draw = 1, who = "others" }, { reverse = true }': "a reverse after another effect",
-        '{ draw = 1, who = "others" }, { draw = 1, who = "you" }': "a second draw",
-        '{ skip = "next" }, { skip = "next" }': "a second skip",
-    }
-    for effects, what in orders.items():
-        text = re.sub(r"^effects = .*$", f"effects = [{effects}]", shown, flags=re.MULTILINE)
-        file = tmp_path / "thunder.toml"
-        file.write_text(text, encoding="utf-8")
-        with pytest.raises(BadInput) as refused:
-            make(str(file), 4)
-        assert refused.value.message.startswith(f"TH.effects[1]: {what} cannot be simulated; ")
 
 
 def test_the_position_shown_is_taken() -> None:

@@ -30,7 +30,7 @@ def test_simulator_and_environments_are_there_when_asked_for_and_not_before() ->
         "print(lastcard.sim.make('giant').players, lastcard.envs.aec_env().possible_agents[-1]);"
         "lastcard.nothing"
     )
-    assert done.stdout.splitlines() == ["[]", "2 player_3"]
+    assert done.stdout.splitlines() == ["[]", "4 player_3"]
     assert done.stderr.splitlines()[-1].endswith("module 'lastcard' has no attribute 'nothing'")
 
 

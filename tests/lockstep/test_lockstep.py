@@ -177,7 +177,7 @@ def test_cards_of_any_effects_in_any_order_are_equal_at_every_step() -> None:
 
 def test_what_is_at_work_is_the_same_position() -> None:
     """The referee's whole position, also in the middle of nested effects."""
-    env = make("giant", 3, length="match", uno="called", custom=NESTED)
+    env = make("giant", 2, length="match", uno="called", custom=NESTED)
     scripts = [play(env.setup, f"nested {n}", rounds=2, calm=0, closely=True) for n in range(8)]
     assert hold_together(env, scripts, closely=len(scripts)) > 1000
 
@@ -210,6 +210,8 @@ NESTED = [
                 "guilty": [{"swap_hands": "chosen"}],
                 "innocent": [{"draw": "nth", "who": "everyone"}],
             },
+            # whoever played it doubts himself, and learns nothing
+            {"roll": 2, "results": {"2": [{"challenge": "held-color", "guilty": [{"draw": 1}]}]}},
         ],
     },
 ]

@@ -15,7 +15,7 @@ from lastcard.engine import BadInput, from_json
 from lastcard.sim import make
 from lastcard.sim.position import position as to_position
 from lastcard.sim.reading import read_position
-from lockstep.both_sides import comparable
+from lockstep.positions import comparable
 from lockstep.referee_side import play
 
 SKIP_AND_SHOW = {

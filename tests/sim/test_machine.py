@@ -83,7 +83,7 @@ def test_a_game_goes_on_from_a_position_with_orders_for_coming_turns() -> None:
     """What lasts, and who misses a turn, is as it was; what the referee would do then, too."""
     env = house()
     deck = load_edition("disney")
-    game, _ = start(deck, 3, "orders", env.setup.rules, env.setup.custom)
+    game, _ = start(deck, 3, "orders 3", env.setup.rules, env.setup.custom)
     chance, compared = random.Random(3), 0
     while game.round.pending is not None:
         seat = game.round.pending.seats[0]

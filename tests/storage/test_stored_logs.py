@@ -25,6 +25,7 @@ from lastcard.tables.places import Place
 from storage.keeping import change, count, keeping
 
 if TYPE_CHECKING:
+    from lastcard.engine import Game
     from lastcard.tables.facts import Granted
     from lastcard.tables.table import Table
 
@@ -62,6 +63,7 @@ async def restore(folder: Path, tables: Stored) -> None:
 
 OLD = ["kind", "name", "level", "guests", "keys", "nonce", "agreed", "custom", "timeouts", "gone"]
 """What was known of a place when the files were written."""
+REMEMBERED = ("memory", "color_before")
 
 
 def as_kept(table: Table) -> dict[str, Any]:
@@ -79,10 +81,15 @@ def as_kept(table: Table) -> dict[str, Any]:
         "settings": table.settings.to_json(),
         "places": [_place(place) for place in table.places],
         "scores": game and game.scores,
-        "position": game and to_json(game),
+        "position": game and _position(game),
     }
     shown: dict[str, Any] = json.loads(json.dumps(told))
     return shown
+
+
+def _position(game: Game) -> dict[str, Any]:
+    """Without what is remembered since: an old checkpoint remembers less than the whole log."""
+    return {name: value for name, value in to_json(game).items() if name not in REMEMBERED}
 
 
 def _place(place: Place) -> dict[str, Any]:

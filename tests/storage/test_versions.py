@@ -27,7 +27,10 @@ def test_a_log_of_the_first_version_leads_to_the_same_table() -> None:
     for fact in FIRST:
         table.apply(fact)
     assert table.game is not None
-    assert to_json(table.game) == POSITION
+    # what is remembered was not yet written down then
+    remembered = {"memory", "color_before"}
+    position = {key: what for key, what in to_json(table.game).items() if key not in remembered}
+    assert position == POSITION
     assert [place.name for place in table.places] == ["Ann", "Cleo", "Ben", "Ada"]
     assert table.number == 2
 

@@ -35,7 +35,9 @@ class Knowledge:
         return dict(self.hands[owner]).get(observer, ())
 
     def learn(self, owner: int, observer: int, cards: Iterable[str]) -> None:
-        """These cards, and for all that seat knows no others."""
+        """These cards, and for all that seat knows no others. Nobody learns their own."""
+        if owner == observer:
+            return
         row = [one for one in self.hands[owner] if one[0] != observer]
         known = tuple(sorted(cards, key=self.rank.__getitem__))
         if known:

@@ -143,6 +143,7 @@ class _Written:
             "resolving": resolving,
             "misses": work.misses(),
             "held": held if changed else [],
+            "parted": judged and bool(work.marks.parted),
         }
 
     def _pending(self, top: str) -> dict[str, Any]:

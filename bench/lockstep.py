@@ -9,16 +9,16 @@
 
     python bench/lockstep.py --printed                printed editions alone, without house rules
 
-Where there is a GPU, the simulator's side runs on it, for all processes at once:
-XLA_PYTHON_CLIENT_PREALLOCATE=false leaves each of them its memory.
+The simulator's side runs on processors, a core for each process: JAX_PLATFORMS=cpu says so where
+there is a GPU too.
 
 Every setup is drawn by lot: an edition, 2 to 10 players, the value of every option; and every match
 has two cards of its own, of any effects in any order, in lists up to four deep. With `--printed`
 the rounds are spread evenly over every edition and 2, 3, 4, 7 and 10 players.
 
 At every decision the legal actions, who is asked, the scores and what the one asked may know are
-compared; in one match of fifty also what every other seat may know, and, where the match has the
-cards of its setup, the whole position. The first difference ends it with a game record that
+compared; in one match of two hundred also what every other seat may know, and, where the match has
+the cards of its setup, the whole position. The first difference ends it with a game record that
 replays it.
 """
 
@@ -51,10 +51,12 @@ if TYPE_CHECKING:
     from lockstep.referee_side import Script
 
 PLAYERS = (2, 3, 4, 7, 10)
-MATCHES = {"cpu": 256, "gpu": 1024}
-"""How many matches are played before they are compared."""
+MATCHES = 256
+"""How many matches are played before they are compared, side by side."""
+CLOSELY = 200
+"""Of so many matches one is compared in every seat's view, and in its positions where it can be."""
 PIECE = 10_000
-SETUP = 10_000
+SETUP = 16_000
 """How many rounds a setup that was drawn by lot is played."""
 
 
@@ -69,8 +71,6 @@ class Task(NamedTuple):
 
 class Done(NamedTuple):
     task: Task
-    rounds: int
-    stops: int
     difference: str
 
 
@@ -105,10 +105,29 @@ def _value(lot: Random, option: Option) -> Any:
             return lot.choice([option.default, *option.values])
 
 
-def run(task: Task) -> Done:
-    import jax  # noqa: PLC0415 - each process starts it for itself
+class Progress(NamedTuple):
+    """What all processes have compared so far."""
 
-    from lastcard.sim import make  # noqa: PLC0415
+    cores: Any
+    """How many of them have begun."""
+    rounds: Any
+    stops: Any
+
+
+def begin(progress: Progress) -> None:
+    """A process keeps to one core: what XLA spreads over all would be in the way of the others."""
+    global _progress  # noqa: PLW0603 - a process has one
+    _progress = progress
+    with progress.cores.get_lock():
+        number = progress.cores.value
+        progress.cores.value += 1
+    if hasattr(os, "sched_setaffinity"):
+        cores = sorted(os.sched_getaffinity(0))
+        os.sched_setaffinity(0, {cores[number % len(cores)]})
+
+
+def run(task: Task) -> Done:
+    from lastcard.sim import make  # noqa: PLC0415 - each process starts JAX for itself
     from lockstep.both_sides import Difference, hold_together  # noqa: PLC0415
     from lockstep.written import everything  # noqa: PLC0415
 
@@ -117,22 +136,27 @@ def run(task: Task) -> Done:
     if task.options and deck.customizable:
         written = everything(Random(0), deck.color_names)
     env = make(deck, task.players, length="match", custom=written, **(task.options or {}))
-    matches = MATCHES[jax.default_backend()]
-    played = stops = number = 0
+    played = number = 0
     while played < task.rounds:
         scripts: list[Script] = []
-        while len(scripts) < matches:
+        while len(scripts) < MATCHES:
             scripts.append(_match(env.setup, f"{task.first}/{number}", task.players, number))
             number += 1
-        played += sum(len(script.dealers) for script in scripts)
+        rounds = sum(len(script.dealers) for script in scripts)
         try:
-            # one match in fifty is looked at closely; they come first
+            # some matches are looked at closely; they come first
             scripts.sort(key=lambda script: not script.positions)
             closely = sum(1 for script in scripts if script.positions)
-            stops += hold_together(env, scripts, closely=closely)
+            stops = hold_together(
+                env, scripts, closely=closely, side_by_side=MATCHES, hastily=False
+            )
         except Difference as difference:
-            return Done(task, played, stops, str(difference))
-    return Done(task, played, stops, "")
+            return Done(task, str(difference))
+        played += rounds
+        with _progress.rounds.get_lock():
+            _progress.rounds.value += rounds
+            _progress.stops.value += stops
+    return Done(task, "")
 
 
 def _match(setup: Setup, seed: str, players: int, number: int) -> Script:
@@ -150,39 +174,46 @@ def _match(setup: Setup, seed: str, players: int, number: int) -> Script:
         f"bench {seed}",
         rounds=8 if own is setup else 2,
         numbered=setup,
-        longest=2000,
+        longest=1000,
         calm=0.0 if careless else 0.8,
         eager=0.8 if careless else 0.95,
-        closely=number % 50 == 0,
+        closely=number % CLOSELY == 0,
     )
 
 
 def lockstep(work: Iterator[Task], processes: int, seconds: float) -> bool:
     began = time.perf_counter()
-    played = stops = 0
-    by_setup: dict[str, int] = {}
-    with multiprocessing.get_context("spawn").Pool(processes) as pool:
-        for done in pool.imap_unordered(run, work):
+    context = multiprocessing.get_context("spawn")
+    progress = Progress(*(context.Value("Q", 0) for _ in range(3)))
+    setups = set()
+
+    def so_far() -> str:
+        spent = time.perf_counter() - began
+        rounds, stops = progress.rounds.value, progress.stops.value
+        return f"{rounds:,} rounds, {stops:,} decisions, {spent:.0f} s"
+
+    with context.Pool(processes, begin, (progress,)) as pool:
+        results = pool.imap_unordered(run, work)
+        while time.perf_counter() - began < seconds:
+            sys.stderr.write(f"\r{so_far()} ")
+            sys.stderr.flush()
+            try:
+                done = results.next(timeout=1)
+            except multiprocessing.TimeoutError:
+                continue
+            except StopIteration:
+                break
             if done.difference:
                 print(f"\n{done.task}: {done.difference}")
                 return False
-            played += done.rounds
-            stops += done.stops
-            key = str(done.task._replace(first=0, rounds=0))
-            by_setup[key] = by_setup.get(key, 0) + done.rounds
-            spent = time.perf_counter() - began
-            sys.stderr.write(f"\r{played:,} rounds, {stops:,} decisions, {spent:.0f} s ")
-            sys.stderr.flush()
-            if spent > seconds:
-                sys.stderr.write("\nout of time\n")
-                pool.terminate()
-                break
-    spent = time.perf_counter() - began
-    fewest = min(by_setup.values())
-    print(
-        f"\nEqual at every step: {played:,} rounds ({stops:,} stops) of {len(by_setup)} setups, "
-        f"{fewest:,} rounds each at least, in {spent:.0f} s on {processes} processes."
-    )
+            setups.add(str(done.task._replace(first=0, rounds=0)))
+        else:
+            sys.stderr.write("\nout of time\n")
+        print(
+            f"\nEqual at every step: {so_far()} on {processes} processes, "
+            f"{len(setups)} setups to their end."
+        )
+        pool.terminate()
     return True
 
 

@@ -33,9 +33,11 @@ if TYPE_CHECKING:
 
 TICKS = 64
 """How many ticks are compared at a time."""
-SIDE_BY_SIDE = {"cpu": 64, "gpu": 8192}
+SIDE_BY_SIDE = 64
 """How many games are played at a time, those of like length together: the longest of them decides
 how long all of them are played."""
+STOPS = CARDS = 1024
+"""Room for most games."""
 COMPARED = ("who is asked", "legal actions", "observation", "scores")
 
 
@@ -74,10 +76,18 @@ class Seen(NamedTuple):
     """Where somebody wants to read it."""
 
 
-def hold_together(env: Env, scripts: Sequence[Script], *, closely: int = 0) -> int:
+def hold_together(
+    env: Env,
+    scripts: Sequence[Script],
+    *,
+    closely: int = 0,
+    side_by_side: int = SIDE_BY_SIDE,
+    hastily: bool = True,
+) -> int:
     """Play all scripts side by side; the number of stops compared, or the first `Difference`.
 
-    The first `closely` games are compared in every seat's view and in their positions.
+    The first `closely` games are compared in every seat's view and in their positions. `hastily`
+    is compiled in half the time and runs ten times as long, which suits a few thousand rounds.
     """
     games = [Told(script) for script in scripts[closely:]]
     games += [
@@ -86,17 +96,19 @@ def hold_together(env: Env, scripts: Sequence[Script], *, closely: int = 0) -> i
         for place in range(env.players)
     ]
     games.sort(key=lambda game: len(game.script.moves))
-    size = min(SIDE_BY_SIDE[jax.default_backend()], len(games))
+    size = min(side_by_side, len(games))
     games[:0] = games[:1] * (-len(games) % size)  # a compiled program serves one size
-    stops = rounded(len(games[-1].script.moves))
-    cards = rounded(max(len(script.cards) for script in scripts))
+    stops = rounded(len(games[-1].script.moves), STOPS)
+    cards = rounded(max(len(script.cards) for script in scripts), CARDS)
     return sum(
-        _hold_together(env, games[first : first + size], stops, cards)
+        _hold_together(env, games[first : first + size], stops, cards, hastily=hastily)
         for first in range(0, len(games), size)
     )
 
 
-def _hold_together(env: Env, games: Sequence[Told], stops: int, cards: int) -> int:
+def _hold_together(
+    env: Env, games: Sequence[Told], stops: int, cards: int, *, hastily: bool
+) -> int:
     given, expected = given_to(env, games, stops, cards), stops_of(games)
     lengths = np.asarray(given.lengths)
     # the rows of other cards than the environment's have no names there
@@ -110,7 +122,7 @@ def _hold_together(env: Env, games: Sequence[Told], stops: int, cards: int) -> i
     compared = 0
     while (np.asarray(carry.stop) < lengths).any():
         before = carry
-        carry, seen = advancing(env)(carry, given, expected)
+        carry, seen = advancing(env, hastily=hastily)(carry, given, expected)
         stopped, stop = np.asarray(seen.stopped), np.asarray(seen.stop)
         looked_at = stopped & (stop < lengths)
         if not np.asarray(seen.agrees)[:, looked_at].all():
@@ -148,9 +160,9 @@ def beginning(env: Env) -> Any:
 
 
 @functools.cache
-def advancing(env: Env, *, aloud: bool = False) -> Any:
-    """Many ticks at once, compiled. It runs for a second: what counts is the time to compile."""
-    return jax.jit(_many(env, aloud=aloud), compiler_options=quickly())
+def advancing(env: Env, *, aloud: bool = False, hastily: bool = True) -> Any:
+    """Many ticks at once, compiled."""
+    return jax.jit(_many(env, aloud=aloud), compiler_options=quickly() if hastily else None)
 
 
 def _many(env: Env, *, aloud: bool) -> Any:

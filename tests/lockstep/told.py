@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 ROWS = 160
 """How many rows there is room for where each game has cards of its own."""
+STOPS_OF_ALL = 1 << 14
+ROLLS = 16
+"""Room for most: what is compiled once then serves whatever comes."""
 
 
 class Told(NamedTuple):
@@ -68,7 +71,7 @@ def stops_of(games: Sequence[Told]) -> Stops:
     rows = [row for game in games for row in game.rows()]
     scores = [score for script in scripts for score in script.scores]
     # room for as many as a power of two, so that a compiled program serves again
-    stops = rounded(len(asked))
+    stops = rounded(len(asked), STOPS_OF_ALL)
 
     def padded(values: Any, kind: type) -> Array:
         array: NDArray[Any] = np.array(values, kind)
@@ -89,9 +92,8 @@ def given_to(env: Env, games: Sequence[Told], stops: int, cards: int) -> Given:
     actions = np.full((len(games), stops), int(env.nobody_acts), dtype=np.uint32)
     drawn = np.zeros((len(games), cards), np.int32)
     dealers = np.zeros((len(games), 16), np.uint32)
-    rolls = np.zeros(
-        (len(games), rounded(1 + max(len(script.rolls) for script in scripts))), np.uint32
-    )
+    most_rolls = rounded(1 + max(len(script.rolls) for script in scripts), ROLLS)
+    rolls = np.zeros((len(games), most_rolls), np.uint32)
     of_action = np.asarray(env.numbers.of_action)
     for game, script in enumerate(scripts):
         moves = enumerate(script.moves)
@@ -142,6 +144,6 @@ def programs(env: Env, setups: Sequence[Setup]) -> Program | None:
     )
 
 
-def rounded(size: int) -> int:
+def rounded(size: int, least: int = 1) -> int:
     """Up to a power of two."""
-    return 1 << (size - 1).bit_length()
+    return max(least, 1 << (size - 1).bit_length())

@@ -56,7 +56,7 @@ MATCHES = 256
 CLOSELY = 200
 """Of so many matches one is compared in every seat's view, and in its positions where it can be."""
 PIECE = 10_000
-SETUP = 16_000
+SETUP = 40_000
 """How many rounds a setup that was drawn by lot is played."""
 
 
@@ -108,19 +108,23 @@ def _value(lot: Random, option: Option) -> Any:
 class Progress(NamedTuple):
     """What all processes have compared so far."""
 
-    cores: Any
+    processes: Any
     """How many of them have begun."""
     rounds: Any
     stops: Any
+
+
+_progress: Progress
+"""Shared by all processes; each is given it as it begins."""
 
 
 def begin(progress: Progress) -> None:
     """A process keeps to one core: what XLA spreads over all would be in the way of the others."""
     global _progress  # noqa: PLW0603 - a process has one
     _progress = progress
-    with progress.cores.get_lock():
-        number = progress.cores.value
-        progress.cores.value += 1
+    with progress.processes.get_lock():
+        number = progress.processes.value
+        progress.processes.value += 1
     if hasattr(os, "sched_setaffinity"):
         cores = sorted(os.sched_getaffinity(0))
         os.sched_setaffinity(0, {cores[number % len(cores)]})

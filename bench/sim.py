@@ -11,6 +11,7 @@ machine is noisy for all.
     python bench/sim.py --batch 1048576     games side by side (an accelerator wants many)
     python bench/sim.py --quick             the comparison alone
     python bench/sim.py --house             each house rule, in the first of the --editions
+    python bench/sim.py --learner           a learner against bots, in the first of the --editions
     taskset -c 0,1 python bench/sim.py      on two cores of a larger machine
 """
 
@@ -25,9 +26,12 @@ import time
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import gymnasium
 import jax
 import numpy as np
 
+import lastcard.envs  # noqa: F401 - makes the environment known to Gymnasium
+from lastcard.bots.steady import SteadyBot
 from lastcard.editions import BUILT_IN
 from lastcard.engine.rules import OPTIONS
 from lastcard.sim import make
@@ -188,6 +192,39 @@ def all_house_rules(batch: int, seats: list[int], edition: str) -> None:
             measure(edition, players, batch, observing=True, **rule)
 
 
+def learning(seats: list[int], edition: str) -> None:
+    """What a learner who plays at random is asked for, in Gymnasium's vector environment."""
+    print("Decisions of the learner a second, 1,024 games at once, median (range)")
+    for players in seats:
+        for name, bot in {
+            "random": "random",
+            "steady": "steady",
+            "the referee's steady": SteadyBot,
+        }.items():
+            games = 1024 if bot is not SteadyBot else 16
+            envs = gymnasium.make_vec(
+                "Lastcard-v1",
+                games,
+                edition=edition,
+                players=players,
+                opponents=bot,
+                forced_play=True,
+            )
+            rates = sorted(_learner_slice(envs, number) for number in range(SLICES + 1))[1:]
+            print(f"  {edition:<10}{players:>3} against {name:<22}{written(rates)}", flush=True)
+            envs.close()
+
+
+def _learner_slice(envs: Any, seed: int) -> float:
+    rng = np.random.default_rng(seed)
+    masks = envs.reset(seed=seed)[1]["action_mask"]
+    asked, began = 0, time.perf_counter()
+    while time.perf_counter() - began < SECONDS:
+        asked += int(masks.any(axis=1).sum())
+        masks = envs.step((rng.random(masks.shape) * masks).argmax(axis=1))[0]["action_mask"]
+    return asked / (time.perf_counter() - began)
+
+
 HEADING = """edition, players, observations: decisions a second, median (range); of 100 ticks are
 decisions; seconds to compile; bytes a game; bytes moved a second"""
 
@@ -214,16 +251,19 @@ def main() -> None:
     parser.add_argument("--players", type=int, nargs="+", default=[2, 4, 10])
     parser.add_argument("--editions", nargs="+", default=list(BUILT_IN))
     parser.add_argument("--house", action="store_true")
+    parser.add_argument("--learner", action="store_true")
     asked = parser.parse_args()
     device = jax.devices()[0]
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     print(f"JAX {jax.__version__}, {device.device_kind}, {cores} cores, batch {asked.batch:,}")
     print(f"Python {platform.python_version()}, XLA_FLAGS={os.environ.get('XLA_FLAGS', '')!r}")
-    if asked.no_peers:
+    if asked.no_peers or asked.learner:
         print("Without the peers, as asked.")
     else:
         compare(asked.batch)
-    if asked.house:
+    if asked.learner:
+        learning(asked.players, asked.editions[0])
+    elif asked.house:
         all_house_rules(asked.batch, asked.players, asked.editions[0])
     elif not asked.quick:
         all_editions(asked.batch, asked.players, asked.editions)

@@ -134,7 +134,7 @@ def test_masks_can_be_asked_for() -> None:
 def test_players_of_the_simulator_are_simulated_beside_random() -> None:
     envs = gymnasium.make_vec("Lastcard-v1", num_envs=2, players=3, opponents=[LAST, "random"])
     assert isinstance(envs.unwrapped, SimulatedEnv)
-    beside = gymnasium.make_vec("Lastcard-v1", num_envs=2, players=3, opponents=[LAST, "steady"])
+    beside = gymnasium.make_vec("Lastcard-v1", num_envs=2, players=3, opponents=[LAST, "hard"])
     assert not isinstance(beside.unwrapped, SimulatedEnv)
 
 

@@ -17,6 +17,11 @@ def difference_of_positions(env: Env, core: Core, theirs: dict[str, Any]) -> str
     """The first field that is not the same, with what each says of it."""
     ours = position(env.deck, core, "", whole_match=True)
     compared = {**ours, "memory": {}, "color_before": None}
+    rules = env.setup.rules
+    if rules.uno == "auto" and rules.hand_size == 1:
+        # nobody calls for a hand that was dealt so; a simulated call stands for every such hand
+        del compared["uno"]
+        theirs = {key: value for key, value in theirs.items() if key != "uno"}
     for key in compared if env.deck.machine is None else {**compared, **theirs}:
         ours_is, theirs_is = (comparable(key, side.get(key)) for side in (ours, theirs))
         if key == "held" and None in (ours.get(key), theirs.get(key)):

@@ -14,20 +14,18 @@ if TYPE_CHECKING:
 
 
 class Unseen:
-    """Every card that is neither in our hand, nor on the discard pile, nor open on the table."""
+    """Every card that is not in our hand, nor on the discard pile, nor known to be in another."""
 
     def __init__(self, printed: PrintedGame, view: View) -> None:
         self.printed = printed
         seen: list[str] = [*view["hand"], *view["discard"]]
         seat = view["seat"]
-        self.known: dict[int, list[str]] = {}
-        """Other players' cards that lie open, by seat."""
-        for other, hand in view["hands"].items():
-            if int(other) != seat:
-                self.known[int(other)] = hand
-        for shown in view["shown"]:
-            if shown["seat"] != seat and shown["seat"] not in self.known:
-                self.known[shown["seat"]] = shown["cards"]
+        self.known: dict[int, list[str]] = {
+            other: entry["known"]
+            for other, entry in enumerate(view["memory"])
+            if entry["known"] and other != seat
+        }
+        """The cards that we know other players to hold, by seat."""
         for cards in self.known.values():
             seen += cards
         left = dict(printed.deck)

@@ -67,22 +67,16 @@ def _accept(weigher: Weigher, _: str) -> float:
 def chance_of_guilt(weigher: Weigher) -> float:
     """WD4-2: the chance that whoever played the card held the colour that was in play."""
     view = weigher.view
-    before = _color_before(weigher)
+    before = view["color_before"]
     other = view["pending"]["other"]
-    held = weigher.unseen.known.get(other)
-    if held is not None:
-        return float(any(weigher.printed.cards[code].color == before for code in held))
-    count = view["counts"][other]
+    known = weigher.unseen.known.get(other, [])
+    if any(weigher.printed.cards[code].color == before for code in known):
+        return 1.0
+    count = view["counts"][other] - len(known)
     share = weigher.unseen.color_share(before) if before else 1 / (len(weigher.printed.colors) + 1)
     innocent = weigher.unseen.holds_none(share, count)
     guilty = (1.0 - innocent) * BLUFFS
     return guilty / max(guilty + innocent, 1e-9)
-
-
-def _color_before(weigher: Weigher) -> str | None:
-    """The colour in play before the last card; a wild below has taken its call with it."""
-    discard = weigher.view["discard"]
-    return weigher.printed.cards[discard[-2]].color if len(discard) > 1 else None
 
 
 def _vote(weigher: Weigher, choice: str) -> float:

@@ -49,7 +49,10 @@ def sim(
     seed: SeedOption = None,
     policy: Annotated[
         str,
-        typer.Option(metavar="NAME", help="eager: draw only if nothing else is legal; or random."),
+        typer.Option(
+            metavar="NAME",
+            help="eager: draw only if nothing else is legal; random; or steady, the bot.",
+        ),
     ] = "eager",
     rules: RulesOption = None,
     custom: CustomOption = None,

@@ -12,7 +12,6 @@ import numpy as np
 from lastcard.envs.opponents import LEARNER
 from lastcard.sim.against import Against, chosen
 from lastcard.sim.env import environment
-from lastcard.sim.random_player import random_player
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @functools.lru_cache(16)
-def simulated_games(referee: Referee, players: tuple[Player | None, ...]) -> SimulatedGames:
+def simulated_games(referee: Referee, players: tuple[Player | str, ...]) -> SimulatedGames:
     """One for all environments of a referee: what is compiled once serves all."""
     return SimulatedGames(referee, players)
 
@@ -33,10 +32,9 @@ def simulated_games(referee: Referee, players: tuple[Player | None, ...]) -> Sim
 class SimulatedGames:
     """Batches of games, the batch in the last axis of everything, as the simulator likes it."""
 
-    def __init__(self, referee: Referee, players: tuple[Player | None, ...]) -> None:
+    def __init__(self, referee: Referee, players: tuple[Player | str, ...]) -> None:
         env = environment(referee.setup, referee.whole_match, referee.reward)
-        usual = random_player(env.space)
-        self.game = Against(env, [usual if one is None else one for one in players], LEARNER)
+        self.game = Against(env, players, LEARNER)
         self._init = jax.jit(env.init)
         self._play = jax.jit(self.game.play)
         self._replace = jax.jit(chosen)

@@ -19,7 +19,7 @@ from lastcard.envs.opponents import LEARNER, read_opponents
 from lastcard.envs.referee import MASK, referee
 from lastcard.envs.solo import DEFAULT_OPPONENTS, SoloEnv
 from lastcard.sim import require_jax
-from lastcard.sim.player import Player
+from lastcard.sim.player import Player, is_simulated
 from lastcard.spaces import PLAYERS
 
 if TYPE_CHECKING:
@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 
     Stepped = tuple[Seen, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
 
-SIMULATED = "random"
-"""The bot that the simulator plays itself."""
 SPARE = 4
 """How many games of a place may be dealt before others have come as far."""
 
@@ -47,9 +45,9 @@ def vector_env(
     opponents: Opponent | Sequence[Opponent] = DEFAULT_OPPONENTS,
     **options: Any,
 ) -> VectorEnv[Any, Any, Any]:
-    """Games against `random` and players of the simulator are simulated, others the referee's."""
+    """Games against whoever plays in the simulator are simulated, others the referee's."""
     seated = read_opponents(opponents, players)
-    if all(one == SIMULATED or isinstance(one, Player) for one in seated):
+    if _simulated(seated, edition, players, options):
         return SimulatedEnv(num_envs, edition, players, seated, **options)
 
     def one() -> SoloEnv:
@@ -58,8 +56,16 @@ def vector_env(
     return SyncVectorEnv([one] * num_envs)
 
 
+def _simulated(
+    seated: Sequence[Opponent], edition: str | Edition, players: int, options: dict[str, Any]
+) -> bool:
+    rules = {name: value for name, value in options.items() if name != "render_mode"}
+    setup = referee(edition, players, **rules).setup
+    return all(isinstance(one, Player) or is_simulated(one, setup) for one in seated)
+
+
 class SimulatedEnv(VectorEnv["Seen", "NDArray[np.int64]", "NDArray[Any]"]):
-    """One learner a game, at seat 0, against `random` or other players of the simulator.
+    """One learner a game, at seat 0, against players of the simulator.
 
     The n-th game at a place depends on the seed of that place alone, not on how many there are;
     a seed for all is that of the first place, and those that follow have the next ones. A game
@@ -77,7 +83,7 @@ class SimulatedEnv(VectorEnv["Seen", "NDArray[np.int64]", "NDArray[Any]"]):
         num_envs: int,
         edition: str | Edition = "giant",
         players: int = PLAYERS,
-        opponents: Opponent | Sequence[Opponent] = SIMULATED,
+        opponents: Opponent | Sequence[Opponent] = DEFAULT_OPPONENTS,
         *,
         render_mode: str | None = None,
         **rules: Any,
@@ -95,10 +101,8 @@ class SimulatedEnv(VectorEnv["Seen", "NDArray[np.int64]", "NDArray[Any]"]):
         self.single_observation_space = self.referee.rows_space()
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        seated = [
-            one if isinstance(one, Player) else None for one in read_opponents(opponents, players)
-        ]
-        self._simulated: SimulatedGames = simulated_games(self.referee, tuple(seated))
+        seated = read_opponents(opponents, players)
+        self._simulated: SimulatedGames = simulated_games(self.referee, seated)
         self._over = np.zeros(num_envs, dtype=np.bool_)
         self._games = np.zeros(num_envs, dtype=np.int64)
         """Which game of its place each is."""

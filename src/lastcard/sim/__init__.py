@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lastcard.engine import LastcardError
-from lastcard.sim.player import Player
+from lastcard.sim.player import RANDOM, Player
 
 try:
     from lastcard.spaces import PLAYERS, ActionSpace, Layout, action_space, layout, observe
@@ -55,10 +55,9 @@ def auto_reset(env: Env) -> AutoReset:
     return AutoReset(env)
 
 
-def against(env: Env, players: Any = None, seat: int = 0) -> Against:
-    """The same environment for a learner in that seat: the others are `Player`s, or functions
-    `(key, observation, mask) -> action`, one for all or one each from the left of it on; `random`
-    unless said."""
+def against(env: Env, players: Any = RANDOM, seat: int = 0) -> Against:
+    """The same environment for a learner in that seat. The others are `random`, `steady`, `Player`s
+    or functions `(key, observation, mask) -> action`: one for all, or one each from the left on."""
     from lastcard.sim.against import Against  # noqa: PLC0415 - JAX is optional
 
     return Against(env, players, seat)

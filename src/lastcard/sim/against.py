@@ -10,19 +10,19 @@ import jax.numpy as jnp
 from lastcard.engine import BadInput
 from lastcard.engine.errors import shown
 from lastcard.sim.bits import u32
+from lastcard.sim.bots import player_of
 from lastcard.sim.chance import chance, words_of
-from lastcard.sim.player import Player
-from lastcard.sim.random_player import random_player
+from lastcard.sim.player import RANDOM, Player
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import Any
+    from collections.abc import Sequence
 
     from lastcard.sim.bits import Array
+    from lastcard.sim.bots import Choose
     from lastcard.sim.env import Env, State
 
-    Choose = Callable[[Any, Any, Any], Any]
-
+MOST_TIMES = 16
+"""In how many parts a batch is answered at most."""
 DEALS = 100
 """How often a game is dealt at most until the learner has something to decide in it."""
 
@@ -36,18 +36,20 @@ class Against:
     def __init__(
         self,
         env: Env,
-        players: Player | Choose | Sequence[Player | Choose] | None = None,
+        players: Player | Choose | str | Sequence[Player | Choose | str] = RANDOM,
         seat: int = 0,
     ) -> None:
         if not 0 <= seat < env.players:
             raise BadInput("seat", "no-seat", value=shown(seat), last=env.players - 1)
         self.env, self.seat = env, seat
-        given = players if players is not None else random_player(env.space)
         free = env.players - 1
-        each = (given,) * free if callable(given) or isinstance(given, Player) else tuple(given)
+        if callable(players) or isinstance(players, (Player, str)):
+            each: tuple[Player | Choose | str, ...] = (players,) * free
+        else:
+            each = tuple(players)
         if len(each) != free:
             raise BadInput("players", "not-as-many-players", number=len(each), free=free)
-        self.others = tuple(one if isinstance(one, Player) else Player(one) for one in each)
+        self.others = tuple(player_of(env, one) for one in each)
 
     def init(self, key: Array) -> State:
         """A game in which the learner has something to decide."""
@@ -87,32 +89,48 @@ class Against:
         def go_on(carry: tuple[State, Array, Array]) -> tuple[State, Array, Array]:
             state, acting, moves = carry
             choice, draws = _words(words, moves + moves), _words(words, moves + moves + u32(1))
-            answer = self._answer(state, jax.random.wrap_key_data(_key(choice)))
+            waiting = self._others_turn(state) & ~acting
+            answer, answered = self._answers(state, waiting, jax.random.wrap_key_data(_key(choice)))
             after = self.env.step(state, jnp.where(acting, actions, answer), _key(draws))
-            moving = acting | self._others_turn(state)
-            return chosen(moving, after, state), jnp.zeros_like(acting), moves + u32(1)
+            moving = acting | answered
+            state = chosen(moving, after, state)
+            return state, jnp.zeros_like(acting), moves + moving.astype(jnp.uint32)
 
         unrewarded = state.replace(rewards=jnp.zeros_like(state.rewards))
-        start = (unrewarded, jnp.asarray(acting), jnp.zeros((), jnp.uint32))
+        nothing = jnp.zeros(state.current_player.shape, jnp.uint32)
+        start = (unrewarded, jnp.asarray(acting), nothing)
         played: State = jax.lax.while_loop(waited_for, go_on, start)[0]
         # what the learner knows, also once the game is over
         return played.replace(observation=self.env.observe(played, jnp.asarray(self.seat)))
 
-    def _answer(self, state: State, key: Array) -> Array:
-        """What the one who is asked would do, whoever that is."""
-        answer = jnp.zeros_like(state.current_player)
+    def _answers(self, state: State, waiting: Array, keys: Array) -> tuple[Array, Array]:
+        """What those would do who are asked, and in which of the waiting games they have."""
+        asked, rows, masks = state.current_player, state.observation, state.legal_action_mask
+        games = asked.size
+        at_once = max(one.at_once for one in self.others)
+        at_once = max(at_once, games // MOST_TIMES) if at_once else games
+        if at_once >= games:
+            return self._answer(asked, rows, masks, keys), waiting
+        (which,) = jnp.nonzero(waiting, size=at_once, fill_value=games)
+        place = jnp.minimum(which, games - 1)
+        theirs = self._answer(asked[place], rows[:, place], masks[:, place], keys[place])
+        answer = jnp.zeros_like(asked).at[which].set(theirs, mode="drop")
+        return answer, jnp.zeros_like(waiting).at[which].set(True, mode="drop")
+
+    def _answer(self, asked: Array, rows: Array, masks: Array, keys: Array) -> Array:
+        answer = jnp.zeros_like(asked)
         for player in dict.fromkeys(self.others):
             choose = player.choose
-            if state.current_player.ndim:
+            if asked.ndim:
                 choose = jax.vmap(choose, in_axes=(0, 1, 1))
-            theirs = choose(key, state.observation, state.legal_action_mask).astype(answer.dtype)
+            theirs = choose(keys, rows, masks).astype(answer.dtype)
             seats = [
                 (self.seat + 1 + place) % self.env.players
                 for place, one in enumerate(self.others)
                 if one == player
             ]
-            asked = (u32(sum(1 << seat for seat in seats)) >> state.current_player) & 1 != 0
-            answer = jnp.where(asked, theirs, answer)
+            meant = (u32(sum(1 << seat for seat in seats)) >> asked) & 1 != 0
+            answer = jnp.where(meant, theirs, answer)
         return answer
 
     def _others_turn(self, state: State) -> Array:

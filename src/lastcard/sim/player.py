@@ -1,12 +1,19 @@
-"""Who plays in the simulator."""
+"""Who plays in the simulator: functions of one's own, and bots that it plays itself."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from lastcard.sim.card_rules import card_rules
+
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from lastcard.engine.state import Setup
+
+RANDOM, STEADY = BOTS = ("random", "steady")
+"""The bots that are players here too."""
 
 
 @dataclass(frozen=True)
@@ -15,3 +22,12 @@ class Player:
     in, the number of a legal action out. Players of the same function are equal."""
 
     choose: Callable[[Any, Any, Any], Any]
+    at_once: int = 0
+    """For how many games it thinks at once, where thinking takes longer than playing: of a batch,
+    only those that wait for it cost anything then. 0: for all of them."""
+
+
+def is_simulated(bot: object, setup: Setup) -> bool:
+    """Whether somebody of that name plays the games of this setup in the simulator: `steady` weighs
+    cards whose rule is a row."""
+    return bot == RANDOM or (bot == STEADY and card_rules(setup) is not None)

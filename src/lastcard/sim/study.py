@@ -18,12 +18,15 @@ from lastcard.bots.arena import LONGEST
 from lastcard.engine import BadInput
 from lastcard.engine.errors import shown
 from lastcard.sim.action_words import DRAW_BIT, PASS_BIT
-from lastcard.sim.asking import legal_words
+from lastcard.sim.asking import asked_kind, legal_words
 from lastcard.sim.bits import Array, Words, anything, choose, u32
+from lastcard.sim.bots import player_of
 from lastcard.sim.chance import Luck, chance, luck_of, mixed
 from lastcard.sim.computed_once import as_compiled, once_on_processors
 from lastcard.sim.dealing import new_game
 from lastcard.sim.env import Env, dealer_by
+from lastcard.sim.observation import observation
+from lastcard.sim.player import STEADY
 from lastcard.sim.scoring import winner_of
 from lastcard.sim.state import OVER, Core, unpack_aftermath, unpack_flow, unpack_seat
 from lastcard.sim.tick import tick
@@ -36,10 +39,12 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from lastcard.sim.computed_once import Once
+    from lastcard.sim.player import Player
     from lastcard.sim.unpacked import Unpacked
 
-POLICIES = ("eager", "random")
-"""`eager` draws or passes only where nothing else is legal; both choose evenly among the rest."""
+POLICIES = ("eager", "random", STEADY)
+"""`eager` draws or passes only where nothing else is legal; it and `random` choose evenly among the
+rest. `steady` is the bot."""
 TICKS = 16
 """How many ticks a finished game waits for at most before the next one is dealt."""
 PLAYED_BITS = 10
@@ -62,6 +67,7 @@ class Study:
         if policy not in POLICIES:
             raise BadInput("policy", "not-allowed", value=shown(policy), allowed=list(POLICIES))
         self.env, self.policy = env, policy
+        self.player = player_of(env, policy) if policy == STEADY else None
         self.cards = specials(env)
         self._advance = jax.jit(self._ticks, donate_argnums=0)
         self.start = jax.jit(self._renewed, donate_argnums=0)
@@ -132,8 +138,18 @@ class Study:
 
     def choice(self, lanes: Lanes, game: Unpacked) -> Array:
         """What the players do now, where they are asked."""
+        if self.player is not None:
+            return self._weighed(self.player, lanes, game)
         words = preferred(legal_words(self.env.deck, game), self.policy)
         return choose(words, chance(lanes.key, lanes.ticks + lanes.ticks + u32(1)))
+
+    def _weighed(self, player: Player, lanes: Lanes, game: Unpacked) -> Array:
+        env = self.env
+        rows = observation(env.deck, env.layout, lanes.core, game)
+        mask = env.numbers.mask(legal_words(env.deck, game), asked_kind(game))
+        chosen = jax.vmap(player.choose, in_axes=(0, 1, 1))(lanes.ticks, rows, mask)
+        coded = jnp.asarray(env.numbers.of_action)[chosen]
+        return jnp.where(mask.any(axis=0), coded, env.nobody_acts)
 
     def draw(self, lanes: Lanes, cards: Words) -> Array:
         """Which of these cards is drawn now."""

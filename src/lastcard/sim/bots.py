@@ -1,0 +1,32 @@
+"""Bots as players of the simulator, by their names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lastcard.engine import BadInput
+from lastcard.engine.errors import shown
+from lastcard.sim.player import BOTS, RANDOM, Player, is_simulated
+from lastcard.sim.random_player import random_player
+from lastcard.sim.steady import steady_player
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from lastcard.sim.env import Env
+
+    Choose = Callable[[Any, Any, Any], Any]
+
+
+def player_of(env: Env, who: Player | Choose | str) -> Player:
+    """Whoever is meant: a player, a function of one's own, or a bot by its name."""
+    if isinstance(who, Player):
+        return who
+    if callable(who):
+        return Player(who)
+    if who not in BOTS:
+        raise BadInput("players", "not-allowed", value=shown(who), allowed=list(BOTS))
+    if not is_simulated(who, env.setup):
+        raise BadInput("players", "not-weighed", value=who)
+    return random_player(env.space) if who == RANDOM else steady_player(env.setup)

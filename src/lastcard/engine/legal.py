@@ -57,7 +57,7 @@ def playable(game: Game, seat: int) -> list[str]:
     """TURN-2: the cards that seat could play in a turn of its own, sorted."""
     state = game.round
     setup, hand, top, color = game.setup, state.hands[seat], state.discard[-1], state.color
-    codes = sorted(setup.edition.fits[top, color].intersection(hand))
+    codes = sorted(setup.edition.fits[top][color].intersection(hand))
     if not setup.rules.bluffing:
         return [code for code in codes if not breaks_wd4(setup, hand, color, code)]
     return codes
@@ -65,7 +65,7 @@ def playable(game: Game, seat: int) -> list[str]:
 
 def goes(setup: Setup, hand: tuple[str, ...], top: str, color: str | None, code: str) -> bool:
     """Whether one card of the hand may be played."""
-    if code not in setup.edition.fits[top, color]:
+    if code not in setup.edition.fits[top][color]:
         return False
     return setup.rules.bluffing or not breaks_wd4(setup, hand, color, code)
 
@@ -104,7 +104,7 @@ def _turn(game: Game, seat: int) -> list[str]:
     # asked before every turn, so spelled out rather than called
     setup, state = game.setup, game.round
     edition, rules, discard = setup.edition, setup.rules, state.discard
-    codes = sorted(edition.fits[discard[-1], state.color].intersection(state.hands[seat]))
+    codes = sorted(edition.fits[discard[-1]][state.color].intersection(state.hands[seat]))
     if not rules.bluffing:
         codes = playable(game, seat)
     actions: list[str] = []

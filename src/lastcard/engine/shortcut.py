@@ -104,7 +104,7 @@ def quick_step(  # noqa: PLR0915 - the round is taken apart and put together in 
         if (
             (kind != "turn" and (kind != "drawn" or code not in pending.cards))
             or len(hand) < 3
-            or code not in edition.fits[discard[-1], color]
+            or code not in edition.fits[discard[-1]][color]
         ):
             return None
         try:
@@ -146,15 +146,15 @@ def quick_step(  # noqa: PLR0915 - the round is taken apart and put together in 
         draw = draw[1:]
         on = discard[-1], color
         declined, called, known = memory
-        if declined[seat] is not edition.declined[on]:
+        if declined[seat] is not edition.declined[on[0]][on[1]]:
             # `Memory.declining`, without the calls: most draws come here
             seats = list(declined)
-            seats[seat] = edition.declined[on]
+            seats[seat] = edition.declined[on[0]][on[1]]
             memory = _new(Memory, (tuple(seats), called, known))
         hand += drawn
         passes = 0
         following = TURNS[after]
-        if drawn[0] in edition.fits[on] and (
+        if drawn[0] in edition.fits[on[0]][on[1]] and (
             setup.rules.bluffing or goes(setup, hand, discard[-1], color, drawn[0])
         ):
             following = _new(Decision, ("drawn", pending.seats, drawn, 1, None, ""))

@@ -76,7 +76,7 @@ def _draw(desk: Desk, seat: int, action: Action) -> None:
     pending = desk.pending
     assert pending is not None
     top, color, hand = desk.discard[-1], desk.color, desk.hands[seat]
-    declined = setup.edition.declined[top, color]
+    declined = setup.edition.declined[top][color]
     desk.pending = None
     desk.uno_open = ()  # R34
     desk.passes = 0
@@ -84,7 +84,7 @@ def _draw(desk: Desk, seat: int, action: Action) -> None:
     if not stuck or any(goes(setup, hand, top, color, code) for code in hand):
         drawn = desk.draw_cards(seat, 1, None)
     elif rules.draw_until_playable:
-        fits = setup.edition.fits[top, color]
+        fits = setup.edition.fits[top][color]
         drawn = desk.draw_until(seat, fits.__contains__, "HOUSE-DRAW", at_least=pending.draw)
     else:
         drawn = desk.draw_cards(seat, pending.draw, "TURN-3")
@@ -107,7 +107,7 @@ def _pass(desk: Desk, seat: int, action: Action) -> None:
     stuck = pending.kind == "turn"
     desk.tell(Event("passed", seat, rule="R13" if stuck else None))
     if stuck:
-        desk.declines(seat, desk.setup.edition.declined[desk.discard[-1], desk.color])
+        desk.declines(seat, desk.setup.edition.declined[desk.discard[-1]][desk.color])
         desk.passes += 1
         if desk.passes >= len(desk.game.active_seats()):
             end_round(desk)  # R14

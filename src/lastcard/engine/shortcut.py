@@ -13,7 +13,7 @@ from lastcard.engine.decisions import TURNS, Decision
 from lastcard.engine.effects import Reverse, Skip
 from lastcard.engine.events import Event
 from lastcard.engine.legal import goes
-from lastcard.engine.memory import Memory
+from lastcard.engine.memory import Memory, calling, losing
 from lastcard.engine.state import Game, Round
 
 if TYPE_CHECKING:
@@ -115,9 +115,9 @@ def quick_step(  # noqa: PLR0915 - the round is taken apart and put together in 
         discard += (code,)
         before, color = color, action.color or code[0]
         if action.color is not None:
-            memory = memory.calling(seat, action.color)
+            memory = calling(memory, seat, action.color)
         if memory.known[seat]:
-            memory = memory.losing(seat, code)
+            memory = losing(memory, seat, code)
         guilty, played_by, passes, shown = False, seat, 0, ()
         fields = ("played", seat, (code,), 0, action.color, None, None, None, None)
         events: tuple[Event, ...] = (_new(Event, fields),)

@@ -37,6 +37,7 @@ MODULES = (
     "position/fields",
     "position/reading",
     "position/writing",
+    "prepared",
     "shortcut",
     "shuffle",
     "silence",

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from lastcard.engine.custom import CustomCard
     from lastcard.engine.decisions import Decision
     from lastcard.engine.memory import Memory
-    from lastcard.engine.shortcut import Shortcuts
+    from lastcard.engine.prepared import Shortcuts
 
 
 @dataclass(frozen=True)

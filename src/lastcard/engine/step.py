@@ -11,7 +11,8 @@ from lastcard.engine.events import Event, told
 from lastcard.engine.legal import goes, is_legal
 from lastcard.engine.making import make
 from lastcard.engine.memory import calling, declining
-from lastcard.engine.shortcut import quick_step, shortcuts_of
+from lastcard.engine.prepared import shortcuts_of
+from lastcard.engine.shortcut import quick_step
 from lastcard.engine.state import Game
 from lastcard.engine.turns import close_round, end_round, proceed
 from lastcard.engine.why import why_not

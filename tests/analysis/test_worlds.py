@@ -104,7 +104,7 @@ def test_nobody_keeps_a_wild_with_two_cards_left() -> None:
 def test_the_card_just_drawn_fits_where_its_player_is_asked_about_it() -> None:
     record = dealt(["R5 G1 B2", "G7 Y1 Y2"], top="R1", draw="R9 G9 B9", uno="auto")
     game, memory = remembered(played(record, "0 R5, 1 draw"), 0)
-    fits = game.setup.edition.fits["R5", "R"]
+    fits = game.setup.edition.fits["R5"]["R"]
     worlds = [known_world(game, memory, str(at)) for at in range(MANY)]
     assert fmean(world.round.hands[1][-1] in fits for world in worlds) > 0.95
 

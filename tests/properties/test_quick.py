@@ -9,7 +9,8 @@ from hypothesis import event, given
 
 from lastcard.editions import load_edition
 from lastcard.engine import BadInput, Game, Refusal, from_json
-from lastcard.engine.shortcut import quick_step, shortcuts_of
+from lastcard.engine.prepared import shortcuts_of
+from lastcard.engine.shortcut import quick_step
 from lastcard.engine.step import full_step
 from properties.games import games, played, randoms
 from referee.mutations import odd_positions
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 SMALL: dict[str, Any] = {
     "edition": "giant",
-    "hands": [["R5", "R6", "R8"], ["Y3", "Y4"], ["G1", "G2", "G3"]],
+    "hands": [["R5", "R6", "R8", "RD"], ["Y3", "Y4"], ["G1", "G2", "G3"]],
     "discard": ["R7"],
     "draw": ["B1", "R2", "B3"],
 }
@@ -31,6 +32,7 @@ ODD: dict[str, dict[str, Any]] = {
         "passes": 2,
         "pending": {"kind": "drawn", "seats": [0], "cards": ["R8"]},
     },
+    "too few cards for a Draw Two": {"draw": ["B1"]},
     "a larger draw": {"pending": {"kind": "turn", "seats": [0], "draw": 3}},
     "somebody misses a turn": {"misses": [[1, "SKIP-1"]]},
     "somebody takes another turn": {"again": 0},

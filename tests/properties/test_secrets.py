@@ -75,8 +75,8 @@ def redealt(game: Game, viewer: int | None, random: Random) -> Game:
             resolving=resolving,
             guilty=not state.guilty,
             held=None if state.held is None else (),
-            memory=state.memory.knowing(
-                tuple(
+            memory=state.memory._replace(
+                known=tuple(
                     tuple(one for one in knowing if one[0] == viewer or seat in open_seats(game))
                     for seat, knowing in enumerate(state.memory.known)
                 )

@@ -152,7 +152,7 @@ class Memory:
         state = before.round
         self.color_before = state.color
         if event.color is None and pending is not None and pending.kind == "turn":
-            fits = self._setup.edition.fits[state.discard[-1], state.color] - self._wilds
+            fits = self._setup.edition.fits[state.discard[-1]][state.color] - self._wilds
             acting = fits.intersection(self._setup.effects)
             self._notice(seat, Clue(fits - acting, PLAYED_ANOTHER), Clue(acting, PLAYED_NO_ACTION))
         if event.color is not None:
@@ -173,7 +173,7 @@ class Memory:
             self.hands[seat] += [Held(code) for code in cards]
             return
         state = before.round
-        fits = self._setup.edition.fits[state.discard[-1], state.color]
+        fits = self._setup.edition.fits[state.discard[-1]][state.color]
         plain = Clue(fits - self._wilds, DREW_INSTEAD)
         worth_keeping = fits & self._worth_keeping(seat, before)
         played = Clue(fits & self._wilds - worth_keeping, PLAYED_WILD)

@@ -73,7 +73,7 @@ class Glance:
         """What each of those seats has that speaks for it or against it, as numbers."""
         state = game.round
         hands, turn, direction = state.hands, state.turn, state.direction
-        fits = self._fits[state.discard[-1], state.color]
+        fits = self._fits[state.discard[-1]][state.color]
         is_wild, color_of, is_acting = self._wild, self._color, self._acting
         count = len(seats)
         sizes = [len(hands[seat]) for seat in seats]

@@ -54,7 +54,7 @@ class Unseen:
         """The chance that an unseen card may be played on that top card."""
         known = self._fitting.get((top, color))
         if known is None:
-            known = self._fitting[top, color] = self.share(self.printed.fits[top, color])
+            known = self._fitting[top, color] = self.share(self.printed.fits[top][color])
         return known
 
     def color_share(self, color: str | None) -> float:

@@ -93,7 +93,7 @@ class Weigher:
     def move(self, hand: tuple[str, ...], top: str, table: Forecast) -> float:
         """The worth of having the turn: of the best that can be done with it."""
         best = self._draw(hand, top, table)
-        for code in sorted(self.printed.fits[top, table.color].intersection(hand)):
+        for code in sorted(self.printed.fits[top][table.color].intersection(hand)):
             for color in self._callable(hand, code):
                 if not self._effort.look():
                     return best

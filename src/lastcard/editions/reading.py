@@ -83,7 +83,8 @@ class _EditionFile:
             shapes=shapes,
             file=file,
         )
-        playable = frozenset().union(*edition.fits.values())
+        sets = (fitting for fits in edition.fits.values() for fitting in fits.values())
+        playable = frozenset[str]().union(*sets)
         for place, kind in enumerate(others):
             if kind.code not in playable:
                 raise self._bad(f"cards[{place}].on", "never-played", code=kind.code)

@@ -9,7 +9,7 @@ from lastcard.engine.decisions import Decision
 from lastcard.engine.desk import Desk
 from lastcard.engine.errors import BadInput, Refusal, shown
 from lastcard.engine.events import Event
-from lastcard.engine.memory import NOTHING, blank_memory
+from lastcard.engine.memory import NOTHING, blank_memory, calling, declining
 from lastcard.engine.rules import OPTIONS, Rules
 from lastcard.engine.state import Game, Round, Setup
 from lastcard.engine.step import finish
@@ -140,7 +140,7 @@ def leave(game: Game, seat: int) -> Step:
         desk.touched.append(seat)
         desk.parted = desk.parted or seat == desk.played_by
         desk.knowing().forget((seat,))
-        desk.memory = desk.memory.declining(seat, NOTHING).calling(seat, None)
+        desk.memory = calling(declining(desk.memory, seat, NOTHING), seat, None)
     if len(remaining) == 1:
         return _sole_survivor(desk, remaining[0])
     pending = game.round.pending

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 from lastcard.engine.decisions import Decision
 from lastcard.engine.effects import Debt, Effect, Frame
-from lastcard.engine.events import Event
+from lastcard.engine.events import Event, told
 from lastcard.engine.knowledge import Knowledge
-from lastcard.engine.memory import NOTHING
-from lastcard.engine.state import Game, Round
+from lastcard.engine.making import make
+from lastcard.engine.memory import NOTHING, calling, declining, declining_too, knowing, losing
+from lastcard.engine.state import Game, Round, next_seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -102,7 +103,7 @@ class Desk:
 
     def close(self) -> Round:
         if self.knowledge is not None:
-            self.memory = self.memory.knowing(self.knowledge.written())
+            self.memory = knowing(self.memory, self.knowledge.written())
         fields = (
             tuple(self.hands),
             self.draw,
@@ -129,8 +130,7 @@ class Desk:
             self.rolls,
             self.winner,
         )
-        # a step makes one round; its constructor would take twice as long
-        return tuple.__new__(Round, fields)
+        return make(Round, fields)
 
     def _held_then(self) -> tuple[str, ...] | None:
         """R17: what to remember of the hand at the moment of play, while it may be asked for."""
@@ -158,7 +158,7 @@ class Desk:
 
     def next_seat(self, seat: int) -> int:
         """The next seat in the direction of play whose player has not left."""
-        return self.game.after(seat, self.direction)
+        return next_seat(self.setup.players, self.game.left, seat, self.direction)
 
     def others(self, you: int) -> tuple[int, ...]:
         """Everyone but `you`, in turn order."""
@@ -199,7 +199,7 @@ class Desk:
         top = self.discard[-1]
         self.draw = self.shuffle(self.draw + self.discard[:-1])
         self.discard = (top,)
-        self.tell(Event("reshuffled", number=len(self.draw), rule="OUT-3"))
+        self.tell(told("reshuffled", number=len(self.draw), rule="OUT-3"))
 
     def draw_cards(self, seat: int, number: int, rule: str | None) -> tuple[str, ...]:
         """Draw that many, or what there is (R12)."""
@@ -237,11 +237,11 @@ class Desk:
             self.hands[seat] += drawn
             self.touched.append(seat)
             if self.memory.declined[seat] is not NOTHING:
-                self.memory = self.memory.declining(seat, NOTHING)
+                self.memory = declining(self.memory, seat, NOTHING)
         only = None if self.lasting and self.is_open(seat) else (seat,)
         if only is None:
             self.knowing().comes_openly(seat, drawn)
-        self.events.append(Event("drew", seat, drawn, len(drawn), None, None, rule, None, only))
+        self.events.append(told("drew", seat, drawn, len(drawn), rule=rule, only=only))
 
     def is_open(self, seat: int) -> bool:
         """Whether that hand lies face up."""
@@ -259,7 +259,7 @@ class Desk:
         self.goes_openly(seat, codes)
         self.parted = self.parted or seat == self.played_by
         self.discard = (*self.discard[:-1], *codes, self.discard[-1])
-        self.tell(Event("discarded", seat, codes, len(codes), rule=rule))
+        self.tell(told("discarded", seat, codes, len(codes), rule=rule))
 
     def hand_over(self, giver: int, taker: int, codes: tuple[str, ...], event: Event) -> None:
         """Cards go from hand to hand; only those two see them, unless one hand lies open."""
@@ -272,7 +272,7 @@ class Desk:
         self.parted = self.parted or giver == self.played_by
         seen = self.is_open(giver) or self.is_open(taker)
         self.knowing().is_handed_over(giver, taker, codes, openly=seen)
-        self.memory = self.memory.declining(taker, NOTHING)
+        self.memory = declining(self.memory, taker, NOTHING)
         only = None if seen else (giver, taker)
         told = event._replace(seat=giver, cards=codes, number=len(codes), other=taker, only=only)
         self.tell(told)
@@ -284,14 +284,14 @@ class Desk:
         self.knowing().change_owners(sources, hands)
         declined = self.memory.declined
         for seat, source in sources.items():
-            self.memory = self.memory.declining(seat, declined[source])
+            self.memory = declining(self.memory, seat, declined[source])
         self._take_hands(hands)
 
     def deal_hands(self, hands: dict[int, tuple[str, ...]]) -> None:
         """New hands, of which nobody knows anything."""
         self.knowing().forget(hands)
         for seat in hands:
-            self.memory = self.memory.declining(seat, NOTHING)
+            self.memory = declining(self.memory, seat, NOTHING)
         self._take_hands(hands)
 
     def _take_hands(self, hands: dict[int, tuple[str, ...]]) -> None:
@@ -305,7 +305,7 @@ class Desk:
                 self.knowing().lies_open(seat, hand)
             else:
                 only = (seat,)
-            self.tell(Event("hand", seat, hand, len(hand), only=only))
+            self.tell(told("hand", seat, hand, len(hand), only=only))
 
     def goes_openly(self, seat: int, codes: tuple[str, ...]) -> None:
         """All see which cards leave that hand."""
@@ -313,16 +313,16 @@ class Desk:
             self.knowledge.goes_openly(seat, codes)
         elif self.memory.known[seat]:
             for code in codes:
-                self.memory = self.memory.losing(seat, code)
+                self.memory = losing(self.memory, seat, code)
 
     def declines(self, seat: int, what: Declined) -> None:
         """That seat has shown that it cannot play on this, without drawing."""
-        self.memory = self.memory.declining_too(self.setup.edition, seat, what)
+        self.memory = declining_too(self.memory, self.setup.edition, seat, what)
 
     def show(self, seat: int, code: str, rule: str) -> None:
         self.shown += ((seat, None, (code,)),)
         self.knowing().is_shown(seat, code)
-        self.tell(Event("showed", seat, (code,), rule=rule))
+        self.tell(told("showed", seat, (code,), rule=rule))
 
     def show_hand(self, seat: int, to: int, rule: str) -> None:
         """R17: the hand at the moment of play, without cards that came to it since."""
@@ -335,7 +335,7 @@ class Desk:
             self.knowing().learn(seat, to, still)
         self.shown += ((seat, to, hand),)
         only = None if self.is_open(seat) and hand == self.hands[seat] else (seat, to)
-        self.tell(Event("hand_shown", seat, hand, len(hand), other=to, rule=rule, only=only))
+        self.tell(told("hand_shown", seat, hand, len(hand), other=to, rule=rule, only=only))
 
     # Plays and effects
 
@@ -360,14 +360,14 @@ class Desk:
         self.before = self.color
         self.color = card.color or action.color
         if action.color is not None:
-            self.memory = self.memory.calling(seat, action.color)
+            self.memory = calling(self.memory, seat, action.color)
         self.turn = seat
         self.played_by = seat
         self.parted = False
         self.passes = 0
         self.uno_open = ()
         self.shown = ()
-        self.events.append(Event("played", seat, (code,), 0, action.color))
+        self.events.append(told("played", seat, (code,), 0, action.color))
         if action.call or self.uno_called:
             self._call_with_play(seat, action)
         if code in setup.house and hand:
@@ -394,7 +394,7 @@ class Desk:
 
     def call_out(self, seat: int, kind: str = "uno") -> None:
         """Somebody calls UNO; promises made until then are kept, even if the call lapses."""
-        self.tell(Event(kind, seat, rule="UNO-1"))
+        self.tell(told(kind, seat, rule="UNO-1"))
         self.end_lasting("uno")
 
     def line_up(self, code: str, you: int, debt: int = 0, first: str | None = None) -> None:
@@ -427,7 +427,7 @@ class Desk:
     # What lasts
 
     def let_last(self, frame: Frame, seats: tuple[int, ...]) -> None:
-        self.lasting += (frame._replace(seats=seats),)
+        self.lasting += (frame.through(seats),)
 
     def end_lasting(self, until: str, you: int | None = None) -> None:
         """End what lasts until that moment; `you`: only what that seat's card began."""
@@ -437,7 +437,7 @@ class Desk:
         for frame in self.lasting:
             ends = getattr(frame.effect, "until", None) == until
             if ends and (you is None or frame.you == you):
-                self.tell(Event("ended", frame.you, text=frame.effect.word, rule=frame.rule))
+                self.tell(told("ended", frame.you, text=frame.effect.word, rule=frame.rule))
             else:
                 kept.append(frame)
         self.lasting = tuple(kept)

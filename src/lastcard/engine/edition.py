@@ -38,11 +38,9 @@ class Edition:
     """Every card, in canonical order: the order a fresh deck is in before it is shuffled."""
     rank: dict[str, int] = field(init=False, repr=False, compare=False)
     """A card's place in canonical order."""
-    fits: dict[tuple[str, str | None], frozenset[str]] = field(
-        init=False, repr=False, compare=False
-    )
-    """By top card and colour in play: the cards that may be played on it."""
-    declined: dict[tuple[str, str | None], Declined] = field(init=False, repr=False, compare=False)
+    fits: dict[str, dict[str | None, frozenset[str]]] = field(init=False, repr=False, compare=False)
+    """By top card, and colour in play: the cards that may be played on it."""
+    declined: dict[str, dict[str | None, Declined]] = field(init=False, repr=False, compare=False)
     """The same: what a player declines who plays nothing on it."""
     plays: dict[str, tuple[str, ...]] = field(init=False, repr=False, compare=False)
     """How playing a card is spelled: once, or once a colour for a wild."""
@@ -63,7 +61,13 @@ class Edition:
         derive("deck", tuple(card.code for card in deck))
         derive("rank", {code: place for place, code in enumerate(cards)})
         derive("fits", dict(self._fits()))
-        derive("declined", {(top, color): self._declined(top, color) for top, color in self.fits})
+        derive(
+            "declined",
+            {
+                top: {color: self._declined(top, color) for color in colors}
+                for top, colors in self.fits.items()
+            },
+        )
         derive(
             "plays",
             {
@@ -85,7 +89,7 @@ class Edition:
         for kind in self.others:
             yield from [Card(kind.code, kind.name, kind.color, kind.code, kind)] * kind.copies
 
-    def _fits(self) -> Iterator[tuple[tuple[str, str | None], frozenset[str]]]:
+    def _fits(self) -> Iterator[tuple[str, dict[str | None, frozenset[str]]]]:
         """TURN-2: by colour, number or symbol, or as a wild."""
         cards = self.cards.values()
         faces: dict[str, list[Card]] = {}
@@ -100,14 +104,16 @@ class Edition:
             for color in self.colors
         }
         for top in cards:
+            fits: dict[str | None, frozenset[str]] = {}
             if top.color is None:
                 # a first-card wild that awaits its colour: nothing can be played
-                yield (top.code, None), frozenset()
+                fits[None] = frozenset()
             for color in (top.color,) if top.color else self.colors:
                 alike = {card.code for card in faces[top.face] if _allows(card, color)}
                 # what is the same for most tops is kept once: decks can be large
                 same = colored[color]
-                yield (top.code, color), same if alike <= same else same | alike
+                fits[color] = same if alike <= same else same | alike
+            yield top.code, fits
 
     def _declined(self, top: str, color: str | None) -> Declined:
         """The colour, and the face of a top card that comes in every colour."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from lastcard.engine.making import make
+
 
 class Event(NamedTuple):
     """One fact. Which of the fields it uses depends on its kind; its sentence is `event-KIND`."""
@@ -26,6 +28,22 @@ class Event(NamedTuple):
             if value != default:
                 written[name] = list(value) if isinstance(value, tuple) else value
         return written
+
+
+def told(
+    kind: str,
+    seat: int | None = None,
+    cards: tuple[str, ...] = (),
+    number: int = 0,
+    color: str | None = None,
+    *,
+    other: int | None = None,
+    rule: str | None = None,
+    text: str | None = None,
+    only: tuple[int, ...] | None = None,
+) -> Event:
+    """An event, made in half the time its own constructor takes: for what most steps tell."""
+    return make(Event, (kind, seat, cards, number, color, other, rule, text, only))
 
 
 OWN_EVENTS = (

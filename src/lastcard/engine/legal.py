@@ -8,8 +8,6 @@ from lastcard.engine.decisions import PLAYING
 from lastcard.engine.effects.demands import following
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from lastcard.engine.actions import Action
     from lastcard.engine.decisions import Decision
     from lastcard.engine.state import Game, Round, Setup
@@ -26,6 +24,8 @@ def legal_actions(game: Game, seat: int) -> list[str]:
     if asked:
         if kind == "turn":
             actions = _turn(game, seat)
+        elif kind == "drawn":
+            actions = _drawn(game, seat, pending)
         else:
             actions = _OWN.get(kind, _asked)(game, seat, pending)
     elif kind == "turn" and game.setup.rules.jump_in and seat not in game.left:
@@ -57,7 +57,7 @@ def playable(game: Game, seat: int) -> list[str]:
     """TURN-2: the cards that seat could play in a turn of its own, sorted."""
     state = game.round
     setup, hand, top, color = game.setup, state.hands[seat], state.discard[-1], state.color
-    codes = sorted(setup.edition.fits[top, color].intersection(hand))
+    codes = sorted(setup.edition.fits[top][color].intersection(hand))
     if not setup.rules.bluffing:
         return [code for code in codes if not breaks_wd4(setup, hand, color, code)]
     return codes
@@ -65,7 +65,7 @@ def playable(game: Game, seat: int) -> list[str]:
 
 def goes(setup: Setup, hand: tuple[str, ...], top: str, color: str | None, code: str) -> bool:
     """Whether one card of the hand may be played."""
-    if code not in setup.edition.fits[top, color]:
+    if code not in setup.edition.fits[top][color]:
         return False
     return setup.rules.bluffing or not breaks_wd4(setup, hand, color, code)
 
@@ -91,7 +91,7 @@ def must_play(game: Game, seat: int, codes: list[str]) -> bool:
     return any(not breaks_wd4(game.setup, hand, color, code) for code in codes)
 
 
-def _spelled(game: Game, codes: Iterable[str]) -> list[str]:
+def _spelled(game: Game, codes: list[str]) -> list[str]:
     """How playing these cards is spelled; `codes` are sorted."""
     plays = game.setup.edition.plays
     actions: list[str] = []
@@ -103,16 +103,16 @@ def _spelled(game: Game, codes: Iterable[str]) -> list[str]:
 def _turn(game: Game, seat: int) -> list[str]:
     # asked before every turn, so spelled out rather than called
     setup, state = game.setup, game.round
-    edition, rules, discard = setup.edition, setup.rules, state.discard
-    codes = sorted(edition.fits[discard[-1], state.color].intersection(state.hands[seat]))
-    if not rules.bluffing:
+    edition, discard = setup.edition, state.discard
+    codes = sorted(edition.fits[discard[-1]][state.color].intersection(state.hands[seat]))
+    if not setup.free:
         codes = playable(game, seat)
     actions: list[str] = []
     plays = edition.plays
     for code in codes:
         actions += plays[code]
     if state.draw or len(discard) > 1:
-        if not (rules.forced_play and must_play(game, seat, codes)):
+        if setup.free or not must_play(game, seat, codes):
             actions.append("draw")
     elif not actions:
         actions.append("pass")
@@ -123,14 +123,16 @@ def playable_drawn(game: Game, seat: int, pending: Decision) -> list[str]:
     """TURN-3, TURN-4: of the cards just drawn, those that can be played."""
     state = game.round
     hand, top, color = state.hands[seat], state.discard[-1], state.color
-    codes = pending.cards if len(pending.cards) == 1 else sorted(set(pending.cards))
-    return [code for code in codes if goes(game.setup, hand, top, color, code)]
+    drawn = pending.cards
+    if len(drawn) == 1:
+        return list(drawn) if goes(game.setup, hand, top, color, drawn[0]) else []
+    return [code for code in sorted(set(drawn)) if goes(game.setup, hand, top, color, code)]
 
 
 def _drawn(game: Game, seat: int, pending: Decision) -> list[str]:
     codes = playable_drawn(game, seat, pending)
     actions = _spelled(game, codes)
-    if not must_play(game, seat, codes):
+    if game.setup.free or not must_play(game, seat, codes):
         actions.append("pass")
     return actions
 
@@ -161,8 +163,8 @@ def jump_ins(game: Game, seat: int) -> list[str]:
     return [] if game.setup.edition.cards[top].wild else [top]
 
 
-_OWN: Final = {"drawn": _drawn, "follow": _follow, "color": _color}
-"""The others of a turn's own; any other is an effect's, and the effect says what answers it."""
+_OWN: Final = {"follow": _follow, "color": _color}
+"""The rarer ones of a turn's own; any other is an effect's, and the effect says what answers it."""
 
 
 def is_legal(game: Game, seat: int, action: Action) -> bool:

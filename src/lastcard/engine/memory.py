@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from lastcard.engine.making import make
+
 if TYPE_CHECKING:
     from lastcard.engine.edition import Edition
 
@@ -36,49 +38,53 @@ class Memory(NamedTuple):
     """The colour each seat named last; it stays with the player when hands move."""
     known: Known
 
-    def declining(self, seat: int, what: Declined) -> Memory:
-        """From now on this is what that seat is known to have declined."""
-        declined, called, known = self
-        if declined[seat] is what:
-            return self
-        seats = list(declined)
-        seats[seat] = what
-        return _made(tuple(seats), called, known)
 
-    def declining_too(self, edition: Edition, seat: int, what: Declined) -> Memory:
-        """That seat has none of this either, and has drawn nothing since."""
-        before = self.declined[seat]
-        colors = {*before.colors, *what.colors}
-        faces = {*before.faces, *what.faces}
-        both = Declined(
-            tuple(color for color in edition.colors if color in colors),
-            tuple(kind.code for kind in edition.suit if kind.code in faces),
-        )
-        return self.declining(seat, both)
+def declining(memory: Memory, seat: int, what: Declined) -> Memory:
+    """From now on this is what that seat is known to have declined."""
+    declined, called, known = memory
+    if declined[seat] is what:
+        return memory
+    seats = list(declined)
+    seats[seat] = what
+    return _made(tuple(seats), called, known)
 
-    def calling(self, seat: int, color: str | None) -> Memory:
-        declined, called, known = self
-        if called[seat] == color:
-            return self
-        return _made(declined, (*called[:seat], color, *called[seat + 1 :]), known)
 
-    def losing(self, seat: int, code: str) -> Memory:
-        """All see that card leave that hand."""
-        declined, called, known = self
-        for _, cards in known[seat]:
-            if code in cards:
-                hands = list(known)
-                hands[seat] = without(known[seat], code)
-                return _made(declined, called, tuple(hands))
-        return self
+def declining_too(memory: Memory, edition: Edition, seat: int, what: Declined) -> Memory:
+    """That seat has none of this either, and has drawn nothing since."""
+    before = memory.declined[seat]
+    colors = {*before.colors, *what.colors}
+    faces = {*before.faces, *what.faces}
+    both = Declined(
+        tuple(color for color in edition.colors if color in colors),
+        tuple(kind.code for kind in edition.suit if kind.code in faces),
+    )
+    return declining(memory, seat, both)
 
-    def knowing(self, known: Known) -> Memory:
-        return _made(self.declined, self.called, known)
+
+def calling(memory: Memory, seat: int, color: str | None) -> Memory:
+    declined, called, known = memory
+    if called[seat] == color:
+        return memory
+    return _made(declined, (*called[:seat], color, *called[seat + 1 :]), known)
+
+
+def losing(memory: Memory, seat: int, code: str) -> Memory:
+    """All see that card leave that hand."""
+    declined, called, known = memory
+    for _, cards in known[seat]:
+        if code in cards:
+            hands = list(known)
+            hands[seat] = without(known[seat], code)
+            return _made(declined, called, tuple(hands))
+    return memory
+
+
+def knowing(memory: Memory, known: Known) -> Memory:
+    return _made(memory.declined, memory.called, known)
 
 
 def _made(declined: tuple[Declined, ...], called: tuple[str | None, ...], known: Known) -> Memory:
-    # made at most draws; a named tuple's own constructor takes twice as long
-    return tuple.__new__(Memory, (declined, called, known))
+    return make(Memory, (declined, called, known))
 
 
 def blank_memory(players: int) -> Memory:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from lastcard.engine.custom import CustomCard
     from lastcard.engine.decisions import Decision
     from lastcard.engine.memory import Memory
-    from lastcard.engine.shortcut import Shortcuts
+    from lastcard.engine.prepared import Shortcuts
 
 
 @dataclass(frozen=True)
@@ -40,6 +40,8 @@ class Setup:
     """The cards that WD4-2 restricts, because they can be challenged."""
     cited: dict[str, tuple[tuple[Effect, str], ...]] = field(init=False, repr=False, compare=False)
     """The same effects with the rule each rests on, the last one first."""
+    free: bool = field(init=False, repr=False, compare=False)
+    """Whether any card that fits may be played in a turn, and none has to be."""
     options: dict[str, Any] = field(init=False, repr=False, compare=False)
     """The options of the rules that differ from the defaults."""
     shortcuts: Shortcuts | None = field(init=False, repr=False, compare=False)
@@ -72,6 +74,8 @@ class Setup:
             for code, does in effects.items()
         }
         object.__setattr__(self, "shortcuts", None)
+        free = self.rules.bluffing and not self.rules.forced_play
+        object.__setattr__(self, "free", free)
         object.__setattr__(self, "effects", effects)
         object.__setattr__(self, "options", self.rules.to_json())
         object.__setattr__(self, "house", house)
@@ -111,6 +115,13 @@ class Setup:
         if self.rules.stacking == "same":
             return [code for code in hand if cards[code].face == cards[on].face]
         return [code for code in hand if cards[code].kind.stack]
+
+
+def next_seat(players: int, left: tuple[int, ...], seat: int, direction: int) -> int:
+    seat = (seat + direction) % players
+    while left and seat in left:
+        seat = (seat + direction) % players
+    return seat
 
 
 class Round(NamedTuple):
@@ -190,11 +201,7 @@ class Game(NamedTuple):
 
     def after(self, seat: int, direction: int) -> int:
         """The next seat in a direction of play whose player has not left."""
-        players, left = self.setup.players, self.left
-        seat = (seat + direction) % players
-        while left and seat in left:
-            seat = (seat + direction) % players
-        return seat
+        return next_seat(self.setup.players, self.left, seat, direction)
 
     def active_seats(self) -> tuple[int, ...]:
         seats = range(self.setup.players)

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Final
 from lastcard.engine import uno
 from lastcard.engine.decisions import TURNS, Decision
 from lastcard.engine.desk import Desk
-from lastcard.engine.events import Event
+from lastcard.engine.events import Event, told
 from lastcard.engine.legal import goes, is_legal
-from lastcard.engine.shortcut import quick_step, shortcuts_of
+from lastcard.engine.making import make
+from lastcard.engine.memory import calling, declining
+from lastcard.engine.prepared import shortcuts_of
+from lastcard.engine.shortcut import quick_step
 from lastcard.engine.state import Game
 from lastcard.engine.turns import close_round, end_round, proceed
 from lastcard.engine.why import why_not
@@ -51,7 +54,7 @@ def finish(desk: Desk) -> tuple[Game, tuple[Event, ...]]:
     if desk.touched:
         uno.settle_calls(desk)
     setup, scores, number, dealer, left, winners, _ = desk.game
-    closed = Game(setup, scores, number, dealer, left, winners, desk.close())
+    closed = make(Game, (setup, scores, number, dealer, left, winners, desk.close()))
     return closed, tuple(desk.events)
 
 
@@ -65,7 +68,7 @@ def _play(desk: Desk, seat: int, action: Action) -> None:
         return
     if seat not in pending.seats:
         # HOUSE-JUMP: it begins a turn
-        desk.tell(Event("jumped_in", seat, rule="HOUSE-JUMP"))
+        desk.tell(told("jumped_in", seat, rule="HOUSE-JUMP"))
         desk.end_lasting("your-next-turn", seat)
     desk.lay_down(seat, action)
 
@@ -76,7 +79,7 @@ def _draw(desk: Desk, seat: int, action: Action) -> None:
     pending = desk.pending
     assert pending is not None
     top, color, hand = desk.discard[-1], desk.color, desk.hands[seat]
-    declined = setup.edition.declined[top, color]
+    declined = setup.edition.declined[top][color]
     desk.pending = None
     desk.uno_open = ()  # R34
     desk.passes = 0
@@ -84,12 +87,12 @@ def _draw(desk: Desk, seat: int, action: Action) -> None:
     if not stuck or any(goes(setup, hand, top, color, code) for code in hand):
         drawn = desk.draw_cards(seat, 1, None)
     elif rules.draw_until_playable:
-        fits = setup.edition.fits[top, color]
+        fits = setup.edition.fits[top][color]
         drawn = desk.draw_until(seat, fits.__contains__, "HOUSE-DRAW", at_least=pending.draw)
     else:
         drawn = desk.draw_cards(seat, pending.draw, "TURN-3")
     # whatever it declined before, it may hold now
-    desk.memory = desk.memory.declining(seat, declined)
+    desk.memory = declining(desk.memory, seat, declined)
     hand = desk.hands[seat]
     if any(goes(setup, hand, top, color, code) for code in drawn):
         desk.pending = Decision("drawn", (seat,), drawn)
@@ -105,9 +108,9 @@ def _pass(desk: Desk, seat: int, action: Action) -> None:
         # R33: an early call lapses if no card is played
         desk.uno_called = tuple(other for other in desk.uno_called if other != seat)
     stuck = pending.kind == "turn"
-    desk.tell(Event("passed", seat, rule="R13" if stuck else None))
+    desk.tell(told("passed", seat, rule="R13" if stuck else None))
     if stuck:
-        desk.declines(seat, desk.setup.edition.declined[desk.discard[-1], desk.color])
+        desk.declines(seat, desk.setup.edition.declined[desk.discard[-1]][desk.color])
         desk.passes += 1
         if desk.passes >= len(desk.game.active_seats()):
             end_round(desk)  # R14
@@ -117,8 +120,8 @@ def _color(desk: Desk, seat: int, action: Action) -> None:
     """START-4: the first card's colour; whoever names it plays first."""
     assert action.color is not None
     desk.color = action.color
-    desk.memory = desk.memory.calling(seat, action.color)
-    desk.tell(Event("color_named", seat, color=action.color, rule="START-4"))
+    desk.memory = calling(desk.memory, seat, action.color)
+    desk.tell(told("color_named", seat, color=action.color, rule="START-4"))
     desk.pending = TURNS[seat]
 
 

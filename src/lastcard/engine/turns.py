@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lastcard.engine.decisions import TURNS, Decision
-from lastcard.engine.events import Event
+from lastcard.engine.events import told
 from lastcard.engine.state import Game
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def _next_turn(desk: Desk) -> int:
             return again
     seat = desk.next_seat(desk.turn)
     while desk.misses and (rule := _miss(desk, seat)) is not None:
-        desk.tell(Event("skipped", seat, (), 0, None, None, rule))
+        desk.tell(told("skipped", seat, rule=rule))
         seat = desk.next_seat(seat)
     return seat
 
@@ -86,7 +86,7 @@ def _take_orders(desk: Desk, seat: int) -> Orders:
             continue
         rest = tuple(other for other in frame.seats or () if other != seat)
         if rest:
-            kept.append(frame._replace(seats=rest))
+            kept.append(frame.through(rest))
     desk.lasting = tuple(kept)
     return orders
 
@@ -112,13 +112,13 @@ def close_round(desk: Desk) -> Game:
     scores = list(game.scores)
     for seat, hand in enumerate(desk.hands):
         if hand:
-            desk.tell(Event("counted", seat, hand, points[seat], rule="SCORE-1"))
+            desk.tell(told("counted", seat, hand, points[seat], rule="SCORE-1"))
         if rules.scoring == "tally":
             scores[seat] += points[seat]
     if desk.winner is not None and rules.scoring == "winner":
         scores[desk.winner] += sum(points)
     desk.tell(
-        Event(
+        told(
             "round_over",
             desk.winner,
             number=sum(points) if desk.winner is not None else 0,
@@ -129,7 +129,7 @@ def close_round(desk: Desk) -> Game:
     if winners:
         rule = "WIN-1" if rules.scoring == "winner" else "WIN-2"
         for seat in winners:
-            desk.tell(Event("game_over", seat, number=scores[seat], rule=rule))
+            desk.tell(told("game_over", seat, number=scores[seat], rule=rule))
     return Game(
         game.setup, tuple(scores), game.number, game.dealer, game.left, winners, desk.close()
     )

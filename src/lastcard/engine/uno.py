@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lastcard.engine.events import Event
+from lastcard.engine.events import told
 
 if TYPE_CHECKING:
     from lastcard.engine.desk import Desk
@@ -39,5 +39,5 @@ def call(desk: Desk, seat: int) -> None:
 def catch(desk: Desk, seat: int, caught: int) -> None:
     """UNO-2: whoever is caught without the call draws."""
     desk.uno_open = tuple(other for other in desk.uno_open if other != caught)
-    desk.tell(Event("caught", seat, other=caught, rule="UNO-2"))
+    desk.tell(told("caught", seat, other=caught, rule="UNO-2"))
     desk.draw_cards(caught, desk.setup.rules.uno_penalty, "UNO-2")

@@ -193,9 +193,8 @@ def _one_word(colors: int, color: int, word: int) -> Words:
 def _check_matching(deck: BitDeck) -> None:
     """The arithmetic in `legal` knows colours, faces and wilds; no edition may mean more."""
     edition = deck.setup.edition
-    for (top, letter), fitting in edition.fits.items():
-        if letter is None:
-            continue
+    pairs = [(top, letter) for top, fits in edition.fits.items() for letter in fits if letter]
+    for top, letter in pairs:
         face = edition.cards[top].face if edition.cards[top].kind in edition.suit else None
         expected = {
             code
@@ -207,5 +206,5 @@ def _check_matching(deck: BitDeck) -> None:
                 or (card.kind in edition.suit and card.face == face)
             )
         }
-        if expected != fitting:
+        if expected != edition.fits[top][letter]:
             raise BadInput(edition.id, "not-simulated-match", code=top)

@@ -35,7 +35,7 @@ class Asked(Targeted):
         asked = self.asked(desk, frame)
         waiting = asked if frame.seats is None else desk.still_in(frame.seats)
         if waiting:
-            desk.ask(self.asks.kind, waiting, frame._replace(seats=waiting))
+            desk.ask(self.asks.kind, waiting, frame.through(waiting))
         else:
             self.conclude(desk, frame, asked, [seat for seat in asked if seat in frame.noted])
 
@@ -118,12 +118,12 @@ class Dare(Targeted):
     def resolve(self, desk: Desk, frame: Frame) -> None:
         seats = desk.queue(self.who, frame)
         if seats:
-            desk.ask("dare", seats[:1], frame._replace(seats=seats))
+            desk.ask("dare", seats[:1], frame.through(seats))
 
     def answer(self, desk: Desk, frame: Frame, seat: int, action: Action) -> None:
         assert frame.seats is not None
         desk.tell(Event("dared", seat, rule=frame.rule, text=action.choice))
-        desk.resolving.append(frame._replace(seats=frame.seats[1:]))
+        desk.resolving.append(frame.through(frame.seats[1:]))
         if action.choice == "refuse":
             desk.push(self.refuse, frame, them=seat, branch="refuse")
         else:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from lastcard.engine.actions import plain_answers
 from lastcard.engine.effects.fields import Field, Fixed, Who, Whom, written
+from lastcard.engine.making import make
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -50,6 +51,11 @@ class Frame(NamedTuple):
     """The seats still to go through, in order; None before it has begun."""
     noted: tuple[int, ...] = ()
     """Seats the effect has to remember: who lacked the colour, who voted yes."""
+
+    def through(self, seats: tuple[int, ...]) -> Frame:
+        """The same effect, with these seats still to go through."""
+        effect, you, card, rule, them, _, noted = self
+        return make(Frame, (effect, you, card, rule, them, seats, noted))
 
     @property
     def concerned(self) -> int:

@@ -9,7 +9,7 @@ from lastcard.engine.actions import Verb
 from lastcard.engine.decisions import Ask
 from lastcard.engine.effects.base import Effect, Frame, Targeted
 from lastcard.engine.effects.fields import Steps, Who, Whom, written
-from lastcard.engine.events import Event
+from lastcard.engine.events import told
 
 if TYPE_CHECKING:
     from lastcard.engine.actions import Action
@@ -52,31 +52,31 @@ class Challenge(Targeted):
             return
         # played last it is always innocent (R20), and without bluffing it always was (R9)
         if desk.hands[frame.you] and desk.setup.rules.bluffing:
-            desk.ask("challenge", (seats[0],), frame._replace(seats=seats))
+            desk.ask("challenge", (seats[0],), frame.through(seats))
         else:
-            self._go_on(desk, frame._replace(seats=seats), "accept", self.accept)
+            self._go_on(desk, frame.through(seats), "accept", self.accept)
 
     def _go_on(self, desk: Desk, frame: Frame, branch: str, effects: tuple[Effect, ...]) -> None:
         assert frame.seats
         them, rest = frame.seats[0], frame.seats[1:]
         if rest:
-            desk.resolving.append(frame._replace(seats=rest))
+            desk.resolving.append(frame.through(rest))
         desk.push(effects, frame, them=them, branch=branch)
 
     def answer(self, desk: Desk, frame: Frame, seat: int, action: Action) -> None:
         if action.verb == "accept":
-            desk.tell(Event("accepted", seat, other=frame.you, rule=frame.rule))
+            desk.tell(told("accepted", seat, other=frame.you, rule=frame.rule))
             self._go_on(desk, frame, "accept", self.accept)
             return
         self.judge(desk, frame, seat)
 
     def judge(self, desk: Desk, frame: Frame, seat: int) -> None:
         """The hand is shown to the challenger alone (WD4-3)."""
-        desk.tell(Event("challenged", seat, other=frame.you, rule=frame.rule))
+        desk.tell(told("challenged", seat, other=frame.you, rule=frame.rule))
         desk.show_hand(frame.you, seat, frame.rule)
         branch, effects = ("guilty", self.guilty) if desk.guilty else ("innocent", self.innocent)
         rule = desk.setup.edition.cards[frame.card].kind.cite(branch, frame.rule)
-        desk.tell(Event(branch, frame.you, other=seat, rule=rule))
+        desk.tell(told(branch, frame.you, other=seat, rule=rule))
         self._go_on(desk, frame, branch, effects)
 
     def question(self, game: Game, frame: Frame) -> dict[str, Any]:

@@ -117,7 +117,7 @@ class Show(Targeted):
     def answer(self, desk: Desk, frame: Frame, seat: int, action: Action) -> None:
         desk.show(seat, action.card, frame.rule)
         assert frame.seats is not None
-        desk.resolving.append(frame._replace(seats=frame.seats[1:]))
+        desk.resolving.append(frame.through(frame.seats[1:]))
 
     def question(self, game: Game, frame: Frame) -> dict[str, Any]:
         return {"color": self._letter(game.round.color)}

@@ -35,7 +35,7 @@ class DiscardTo(Targeted):
         seats = desk.queue(self.who, frame)
         for place, seat in enumerate(seats):
             if len(desk.hands[seat]) > self.number:
-                desk.ask("discard", (seat,), frame._replace(seats=seats[place:]))
+                desk.ask("discard", (seat,), frame.through(seats[place:]))
                 return
         self.after_discards(desk, frame)
 

@@ -55,9 +55,10 @@ class Printed:
             [3.0 * cards[code].wild + 1.0 * (code in setup.effects) for code in codes], np.float32
         )
         fits = np.zeros((len(codes), len(colors) + 1, len(codes)), np.bool_)
-        for (top, color), going in edition.fits.items():
-            place = len(colors) if color is None else colors.index(color)
-            fits[rank[top], place, [rank[code] for code in going]] = True
+        for top, by_color in edition.fits.items():
+            for color, going in by_color.items():
+                place = len(colors) if color is None else colors.index(color)
+                fits[rank[top], place, [rank[code] for code in going]] = True
         self.fits = fits
         """TURN-2: by top card and colour in play (the last: none), the cards that go on it."""
 

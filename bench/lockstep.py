@@ -51,8 +51,9 @@ if TYPE_CHECKING:
     from lockstep.referee_side import Script
 
 PLAYERS = (2, 3, 4, 7, 10)
-MATCHES = 256
-"""How many matches are played before they are compared, side by side."""
+MATCHES, SIDE_BY_SIDE = 1024, 256
+"""How many matches are played before they are compared, and how many of those together: all wait
+for the longest, so matches of like length come together."""
 CLOSELY = 200
 """Of so many matches one is compared in every seat's view, and in its positions where it can be."""
 PIECE = 10_000
@@ -152,7 +153,7 @@ def run(task: Task) -> Done:
             scripts.sort(key=lambda script: not script.positions)
             closely = sum(1 for script in scripts if script.positions)
             stops = hold_together(
-                env, scripts, closely=closely, side_by_side=MATCHES, hastily=False
+                env, scripts, closely=closely, side_by_side=SIDE_BY_SIDE, hastily=False
             )
         except Difference as difference:
             return Done(task, str(difference))

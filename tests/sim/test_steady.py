@@ -69,5 +69,12 @@ def test_rounds_of_steady_players_are_over_sooner() -> None:
 def test_cards_that_it_cannot_weigh_there_are_refused_by_its_name() -> None:
     with pytest.raises(BadInput, match="players: steady plays in the simulator only where"):
         against(make("giant", 2, stacking="any"), "steady")
+    with pytest.raises(BadInput, match="policy: steady plays in the simulator only where"):
+        Study(
+            make(
+                "disney", 3, custom=[{"name": "Sing", "effects": [{"dare": "Sing", "who": "next"}]}]
+            ),
+            "steady",
+        )
     with pytest.raises(BadInput, match="players: 'hard' is not allowed; allowed: random, steady"):
         against(make("giant", 2), "hard")

@@ -6,6 +6,7 @@ its number alone, so the rows do not depend on how many are played at once.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import jax
@@ -28,7 +29,6 @@ from lastcard.sim.computed_once import once_on_processors
 from lastcard.sim.observation import observed_words
 from lastcard.sim.state import DECISIONS, OVER, unpack_aftermath, unpack_flow, unpack_seat
 from lastcard.sim.study import TICKS, Lanes, Study, halves, seed_words
-from lastcard.sim.unpacked import unpack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
     from lastcard.sim.computed_once import Once
     from lastcard.sim.env import Env
+    from lastcard.sim.unpacked import Unpacked
 
 MOST_WAITING = 1 << 17
 """Rows in memory, about: they wait until their round, and those before it, are over."""
@@ -103,19 +104,18 @@ class Collecting(Study):
     def _watched(self, lanes: Lanes) -> tuple[Lanes, Seen]:
         def one(lanes: Lanes, number: Array) -> tuple[Lanes, Seen]:
             once = once_on_processors(number, TICKS)
-            after = self.tick(lanes, lambda cards: self.draw(lanes, cards), once)
-            return after, self._seen(lanes, once)
+            game, action = self.decided(lanes, once)
+            after = self.tick(lanes, game, action, partial(self.draw, lanes), once)
+            return after, self._seen(lanes, game, action, once)
 
         watched: tuple[Lanes, Seen] = jax.lax.scan(one, lanes, jnp.arange(TICKS, dtype=jnp.uint32))
         return watched
 
-    def _seen(self, lanes: Lanes, once: Once) -> Seen:
+    def _seen(self, lanes: Lanes, game: Unpacked, chosen: Array, once: Once) -> Seen:
         env, core = self.env, lanes.core
         deck, layout = env.deck, env.layout
-        game = unpack(deck, core, once)
         flow = game.flow
         words = once(lambda: legal_words(deck, game))
-        chosen = once(lambda: self.choice(lanes, game))
         action = env.numbers.mask(single(chosen, len(words)), asked_kind(game))
         next_row: Words = ()
         if self.task == HANDS:

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     Choose = Callable[[Any, Any, Any], Any]
 
 
-def player_of(env: Env, who: Player | Choose | str) -> Player:
+def player_of(env: Env, who: Player | Choose | str, where: str = "players") -> Player:
     """Whoever is meant: a player, a function of one's own, or a bot by its name."""
     if isinstance(who, Player):
         return who
     if callable(who):
         return Player(who)
     if who not in BOTS:
-        raise BadInput("players", "not-allowed", value=shown(who), allowed=list(BOTS))
+        raise BadInput(where, "not-allowed", value=shown(who), allowed=list(BOTS))
     if not is_simulated(who, env.setup):
-        raise BadInput("players", "not-weighed", value=who)
+        raise BadInput(where, "not-weighed", value=who)
     return random_player(env.space) if who == RANDOM else steady_player(env.setup)

@@ -24,7 +24,6 @@ from lastcard.sim.asking import asked_kind
 from lastcard.sim.bits import Array, Words, anything
 from lastcard.sim.state import JUMP, OVER, TURNING_UP, unpack_flow, unpack_seat
 from lastcard.sim.study import Lanes, halves, is_over, seed_words
-from lastcard.sim.unpacked import unpack
 from lastcard.spaces.actions import has
 from lastcard.spaces.offers import LET_BE
 
@@ -97,7 +96,7 @@ class Recorder:
         return jax.lax.scan(lambda lanes, _: self._tick(lanes), lanes, None, TICKS)
 
     def _tick(self, lanes: Lanes) -> tuple[Lanes, Told]:
-        game = unpack(self.env.deck, lanes.core)
+        game, action = self.study.decided(lanes)
         drawn = jnp.zeros_like(lanes.ticks)
 
         def draw(cards: Words) -> Array:
@@ -105,14 +104,14 @@ class Recorder:
             drawn = self.study.draw(lanes, cards)
             return drawn
 
-        after = self.study.tick(lanes, draw)
+        after = self.study.tick(lanes, game, action, draw)
         drew = (game.flow.phase == TURNING_UP) | (_held(after) > _held(lanes))
         shuffled = drew & ~anything(game.pile)
         return after, Told(
             phase=game.flow.phase,
             kind=asked_kind(game),
             seat=game.flow.subject,
-            action=self.study.choice(lanes, game),
+            action=action,
             drew=drew,
             card=drawn,
             buried=tuple(jnp.where(shuffled, word, jnp.uint32(0)) for word in game.buried),

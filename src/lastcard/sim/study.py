@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import itertools
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import jax
@@ -67,7 +68,7 @@ class Study:
         if policy not in POLICIES:
             raise BadInput("policy", "not-allowed", value=shown(policy), allowed=list(POLICIES))
         self.env, self.policy = env, policy
-        self.player = player_of(env, policy) if policy == STEADY else None
+        self.player = player_of(env, policy, "policy") if policy == STEADY else None
         self.cards = specials(env)
         self._advance = jax.jit(self._ticks, donate_argnums=0)
         self.start = jax.jit(self._renewed, donate_argnums=0)
@@ -131,7 +132,9 @@ class Study:
     def _ticks(self, lanes: Lanes) -> Lanes:
         def one(lanes: Lanes, number: Array) -> tuple[Lanes, None]:
             once = once_on_processors(number, TICKS)
-            return self.tick(lanes, lambda cards: self.draw(lanes, cards), once), None
+            game, action = self.decided(lanes, once)
+            draw = partial(self.draw, lanes)
+            return self.tick(lanes, game, action, draw, once), None
 
         after, _ = jax.lax.scan(one, lanes, jnp.arange(TICKS, dtype=jnp.uint32))
         return after
@@ -155,11 +158,21 @@ class Study:
         """Which of these cards is drawn now."""
         return choose(cards, chance(lanes.key, lanes.ticks + lanes.ticks + u32(2)))
 
-    def tick(self, lanes: Lanes, draw: Callable[[Words], Array], once: Once = as_compiled) -> Lanes:
+    def decided(self, lanes: Lanes, once: Once = as_compiled) -> tuple[Unpacked, Array]:
+        """Every game, and what is done in it next."""
+        game = unpack(self.env.deck, lanes.core, once)
+        return game, once(lambda: self.choice(lanes, game))
+
+    def tick(
+        self,
+        lanes: Lanes,
+        game: Unpacked,
+        action: Array,
+        draw: Callable[[Words], Array],
+        once: Once = as_compiled,
+    ) -> Lanes:
         """Every game one card on."""
         deck, core = self.env.deck, lanes.core
-        game = unpack(deck, core, once)
-        action = once(lambda: self.choice(lanes, game))
         number = chance(lanes.key, lanes.ticks + lanes.ticks + u32(1))
         after = tick(
             deck,

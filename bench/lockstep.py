@@ -106,32 +106,36 @@ def _value(lot: Random, option: Option) -> Any:
             return lot.choice([option.default, *option.values])
 
 
-class Progress(NamedTuple):
-    """What all processes have compared so far."""
+class Shared(NamedTuple):
+    """What the processes have together."""
 
-    processes: Any
-    """How many of them have begun."""
     rounds: Any
+    """How many have been compared so far."""
     stops: Any
+    cores: Any
+    """Those that no process keeps to now."""
 
 
-_progress: Progress
-"""Shared by all processes; each is given it as it begins."""
+_shared: Shared
 
 
-def begin(progress: Progress) -> None:
-    """A process keeps to one core: what XLA spreads over all would be in the way of the others."""
-    global _progress  # noqa: PLW0603 - a process has one
-    _progress = progress
-    with progress.processes.get_lock():
-        number = progress.processes.value
-        progress.processes.value += 1
-    if hasattr(os, "sched_setaffinity"):
-        cores = sorted(os.sched_getaffinity(0))
-        os.sched_setaffinity(0, {cores[number % len(cores)]})
+def begin(shared: Shared) -> None:
+    global _shared  # noqa: PLW0603 - a process is given it once
+    _shared = shared
 
 
 def run(task: Task) -> Done:
+    """On one core: what XLA spreads over all would be in the way of the others."""
+    core = _shared.cores.get()
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {core})
+    try:
+        return compare(task)
+    finally:
+        _shared.cores.put(core)
+
+
+def compare(task: Task) -> Done:
     from lastcard.sim import make  # noqa: PLC0415 - each process starts JAX for itself
     from lockstep.both_sides import Difference, hold_together  # noqa: PLC0415
     from lockstep.written import everything  # noqa: PLC0415
@@ -158,9 +162,9 @@ def run(task: Task) -> Done:
         except Difference as difference:
             return Done(task, str(difference))
         played += rounds
-        with _progress.rounds.get_lock():
-            _progress.rounds.value += rounds
-            _progress.stops.value += stops
+        with _shared.rounds.get_lock():
+            _shared.rounds.value += rounds
+            _shared.stops.value += stops
     return Done(task, "")
 
 
@@ -189,15 +193,19 @@ def _match(setup: Setup, seed: str, players: int, number: int) -> Script:
 def lockstep(work: Iterator[Task], processes: int, seconds: float) -> bool:
     began = time.perf_counter()
     context = multiprocessing.get_context("spawn")
-    progress = Progress(*(context.Value("Q", 0) for _ in range(3)))
+    shared = Shared(context.Value("Q", 0), context.Value("Q", 0), context.Queue())
+    cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else [0]
+    for number in range(processes):
+        shared.cores.put(cores[number % len(cores)])
     setups = set()
 
     def so_far() -> str:
         spent = time.perf_counter() - began
-        rounds, stops = progress.rounds.value, progress.stops.value
+        rounds, stops = shared.rounds.value, shared.stops.value
         return f"{rounds:,} rounds, {stops:,} decisions, {spent:.0f} s"
 
-    with context.Pool(processes, begin, (progress,)) as pool:
+    # a process for each task: what was compiled for a setup takes a gigabyte
+    with context.Pool(processes, begin, (shared,), maxtasksperchild=1) as pool:
         results = pool.imap_unordered(run, work)
         while time.perf_counter() - began < seconds:
             sys.stderr.write(f"\r{so_far()} ")

@@ -136,6 +136,12 @@ class Party:
             await self.moves()
         return int(self.pending["seats"][0])
 
+    async def first_choice(self) -> int:
+        """Whose turn it is with more than one thing to do."""
+        while len(self.legal(await self.first_turn())) == 1:
+            await self.moves()
+        return await self.first_turn()
+
     async def reaches(self, aim: Aim) -> bool:
         """Play towards the aim; false where the cards are against it."""
         for _ in range(MOST_STEPS):

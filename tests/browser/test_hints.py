@@ -21,7 +21,7 @@ HINT = re.compile("^Hint")
 
 async def test_a_hint_is_said_marked_and_spoken(doors: Doors, server: Server) -> None:
     async with party(server, 2) as sat:
-        seat = await sat.first_turn()
+        seat = await sat.first_choice()
         ada = await doors.open("Ada", cookie=sat.cookie(seat), size=(320, 568))
         await ada.goto(f"/t/{sat.code}")
         button = ada.page.get_by_role("button", name=HINT)

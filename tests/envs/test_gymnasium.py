@@ -79,7 +79,7 @@ def test_masks_are_where_maskable_learners_look_for_them() -> None:
     assert (masks == seen["action_mask"]).all()
     # as wrappers and vectors of environments hand it on
     assert (env.get_wrapper_attr("action_masks")() == masks).all()
-    envs: Any = gymnasium.make_vec("Lastcard-v1", num_envs=2, players=2, opponents="steady")
+    envs: Any = gymnasium.make_vec("Lastcard-v1", num_envs=2, players=2, opponents="hard")
     seen, _ = envs.reset(seed=1)
     assert (np.stack(envs.call("action_masks")) == seen["action_mask"]).all()
 

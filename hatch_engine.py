@@ -49,6 +49,7 @@ MODULES = (
     "why",
 )
 """Of the engine: the states, and what works on them."""
+THOROUGH = "3"
 INSIDE = [] if os.name == "nt" else ["-fno-semantic-interposition", "-fvisibility=hidden"]
 """Nobody puts a function of their own in the place of one of ours: calls within the library need
 not ask for that, and are a twentieth faster."""
@@ -70,7 +71,7 @@ def compiler_at_hand() -> bool:
     return shutil.which(shlex.split(command)[0]) is not None
 
 
-def compiled(folder: Path, level: str = "3") -> list[Path]:
+def compiled(folder: Path, level: str = THOROUGH) -> list[Path]:
     """The compiled modules, by their places in the folder; an error where that fails.
 
     It is done in another process and beside copies: mypyc and setuptools write where they stand.
@@ -116,7 +117,7 @@ def main(words: list[str]) -> None:
         case ["--hastily", folder]:
             package_in(Path(folder), "0")
         case [folder]:
-            package_in(Path(folder), "3")
+            package_in(Path(folder), THOROUGH)
         case _:
             sys.exit("say where: python hatch_engine.py FOLDER")
 

@@ -169,7 +169,7 @@ class _Teller:
                 f"analysis-lesson-{best}",
                 other=game.round.resolving[-1].you,
                 odds=round(10 * look.guilt),
-                before=self._color_before(look),
+                before=game.round.before,
             )
         if best == f"{look.action}!":
             return speaker.say("analysis-lesson-uno")
@@ -188,14 +188,6 @@ class _Teller:
             then=self._named(look, look.action.rstrip("!")),
             reason=joined(speaker, why),
         )
-
-    def _color_before(self, look: Look) -> str | None:
-        """The colour that the card to be challenged was played on."""
-        earlier = [moment for moment in self.report.moments if moment.number < look.number]
-        for moment, before in zip(reversed(earlier), reversed(earlier[:-1]), strict=False):
-            if any(event.kind == "played" for event in moment.events):
-                return before.game.round.color
-        return None
 
     # the round
 

@@ -274,8 +274,8 @@ class Desk:
         self.knowing().is_handed_over(giver, taker, codes, openly=seen)
         self.memory = declining(self.memory, taker, NOTHING)
         only = None if seen else (giver, taker)
-        told = event._replace(seat=giver, cards=codes, number=len(codes), other=taker, only=only)
-        self.tell(told)
+        whole = event._replace(seat=giver, cards=codes, number=len(codes), other=taker, only=only)
+        self.tell(whole)
 
     def exchange_hands(self, sources: dict[int, int]) -> None:
         """Whole hands change owners, what is known and declined with them: every seat's new hand

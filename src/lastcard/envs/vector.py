@@ -20,7 +20,7 @@ from lastcard.envs.referee import MASK, referee
 from lastcard.envs.solo import DEFAULT_OPPONENTS, SoloEnv
 from lastcard.sim import require_jax
 from lastcard.sim.player import Player, is_simulated
-from lastcard.spaces import PLAYERS
+from lastcard.spaces import PLAYERS, read_options
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,7 +60,7 @@ def _simulated(
     seated: Sequence[Opponent], edition: str | Edition, players: int, options: dict[str, Any]
 ) -> bool:
     rules = {name: value for name, value in options.items() if name != "render_mode"}
-    setup = referee(edition, players, **rules).setup
+    setup = read_options(edition, players, **rules).setup
     return all(isinstance(one, Player) or is_simulated(one, setup) for one in seated)
 
 

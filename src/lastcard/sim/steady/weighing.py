@@ -67,6 +67,9 @@ class Weigher:
         self.fit = printed.fitting @ unseen / self.total
         """By play, the chance that an unseen card goes on it."""
         self.crowded = 4 * self.weights.crowded * self.color_share
+        """What each colour in play is worth; ..."""
+        self.crowding = printed.color @ self.crowded
+        """... by the play that brings it."""
         self.forecaster = Forecaster(printed, self.color_share)
 
     # Having the turn
@@ -145,7 +148,7 @@ class Weigher:
         table = jax.vmap(self.odds_of_table)(tables.counts)
         table = table - jnp.where(direct, self.weights.drawing, 0.0)
         near = jax.vmap(self.nearly_out)(tables.counts, first)
-        odds += table[:, None] + (self.printed.color @ self.crowded)[plays]
+        odds += table[:, None] + self.crowding[plays]
         odds -= near[:, None] * self.threat(self.fit[plays])
         out = (tables.counts < NONE).any(axis=1)
         won = (tables.counts[:, 0] < NONE).astype(jnp.float32)

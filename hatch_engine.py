@@ -36,6 +36,7 @@ MODULES = (
     "memory",
     "position/fields",
     "position/reading",
+    "position/remembered",
     "position/writing",
     "prepared",
     "shortcut",

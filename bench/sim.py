@@ -26,11 +26,9 @@ import time
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import gymnasium
 import jax
 import numpy as np
 
-import lastcard.envs  # noqa: F401 - makes the environment known to Gymnasium
 from lastcard.bots.steady import SteadyBot
 from lastcard.editions import BUILT_IN
 from lastcard.engine.rules import OPTIONS
@@ -194,6 +192,10 @@ def all_house_rules(batch: int, seats: list[int], edition: str) -> None:
 
 def learning(seats: list[int], edition: str) -> None:
     """What a learner who plays at random is asked for, in Gymnasium's vector environment."""
+    import gymnasium  # noqa: PLC0415 - an accelerator's machine need not have it
+
+    import lastcard.envs  # noqa: F401, PLC0415 - makes the environment known to Gymnasium
+
     print("Decisions of the learner a second, 1,024 games at once, median (range)")
     for players in seats:
         for name, bot in {

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import jax.numpy as jnp
 import numpy as np
 
-from lastcard.sim.machine.programs import Program, program_of, source_of
+from lastcard.sim.machine.programs import Program, program_of
+from lastcard.sim.machine.rows import source_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -83,11 +84,12 @@ def test_there_is_a_bound_to_how_many(tmp_path: Path) -> None:
 DECK = load_edition("giant").deck
 
 
-def test_a_position_keeps_the_piles_that_are_to_come() -> None:
+def test_a_position_and_a_pickle_keep_the_piles_that_are_to_come() -> None:
     """And two games that differ in them alone are two."""
     pile = tuple(reversed(DECK))
     game, _ = start(load_edition("giant"), 2, "x", deck=DECK, piles=[pile])
     assert from_json(to_json(game), load_edition) == game
+    assert pickle.loads(pickle.dumps(game)) == game  # noqa: S301
     assert start(load_edition("giant"), 2, "x", deck=DECK)[0] != game
 
 

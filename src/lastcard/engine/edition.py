@@ -3,15 +3,43 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lastcard.engine.actions import Action, spell_all
 from lastcard.engine.cards import COLOR_NAMES, COLOR_SHAPES, Card, Kind, Shape
 from lastcard.engine.declared import verbs
+from lastcard.engine.effects import Effect, walk
 from lastcard.engine.memory import Declined
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
+
+
+class Deeds(NamedTuple):
+    """What cards do; those that do nothing are left out."""
+
+    effects: dict[str, tuple[Effect, ...]]
+    cited: dict[str, tuple[tuple[Effect, str], ...]]
+    """The same effects with the rule each rests on, the last one first."""
+    judged: frozenset[str]
+    """The cards that WD4-2 restricts, because they can be challenged."""
+
+
+def deeds(cards: Mapping[str, Card], written: Mapping[str, tuple[Effect, ...]]) -> Deeds:
+    """What is written on a card counts, not what is printed there."""
+    effects = {
+        code: does for code, card in cards.items() if (does := written.get(code, card.kind.effects))
+    }
+    cited = {}
+    for code, does in effects.items():
+        kind = cards[code].kind
+        cited[code] = tuple(
+            (effect, kind.cite(effect.word, kind.rule)) for effect in reversed(does)
+        )
+    judged = frozenset(
+        code for code, does in effects.items() if any(effect.judges for effect in walk(does))
+    )
+    return Deeds(effects, cited, judged)
 
 
 @dataclass(frozen=True)
@@ -45,6 +73,8 @@ class Edition:
     plays: dict[str, tuple[str, ...]] = field(init=False, repr=False, compare=False)
     """How playing a card is spelled: once, or once a colour for a wild."""
     actions: dict[str, Action] = field(init=False, repr=False, compare=False)
+    printed: Deeds = field(init=False, repr=False, compare=False)
+    """What its cards do as long as nothing is written on them."""
     customizable: tuple[str, ...] = field(init=False, repr=False, compare=False)
     """The codes of the cards whose rule the players write, in the order of `custom`."""
     starting: int = field(init=False, repr=False, compare=False)
@@ -77,6 +107,7 @@ class Edition:
         )
         wilds = {code: card.wild for code, card in cards.items()}
         derive("actions", spell_all(wilds, self.colors, verbs().values()))
+        derive("printed", deeds(cards, {}))
         derive("customizable", tuple(kind.code for kind in self.others if kind.custom))
         derive("starting", sum(card.kind.first != "returns" for card in deck))
 

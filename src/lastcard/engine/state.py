@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from lastcard.engine.edition import Edition  # noqa: TC001 - a compiled dataclass reads it
+from lastcard.engine.edition import Edition, deeds
 from lastcard.engine.effects import Debt, Effect, Frame, walk
 from lastcard.engine.errors import BadInput
 from lastcard.engine.rules import OPTIONS, Rules
@@ -51,40 +51,30 @@ class Setup:
     )
 
     def __post_init__(self) -> None:
-        cards = self.edition.cards
-        written = dict(zip(self.edition.customizable, self.custom, strict=True))
-        effects: dict[str, tuple[Effect, ...]] = {}
+        written = {
+            code: rule.effects
+            for code, rule in zip(self.edition.customizable, self.custom, strict=True)
+            if rule is not None
+        }
+        does = deeds(self.edition.cards, written) if written else self.edition.printed
         house: dict[str, tuple[tuple[Effect, str], ...]] = {}
         laying = [o.lays for o in OPTIONS.values() if o.lays and self.rules.get(o.name)]
-        for code, card in cards.items():
-            rule = written.get(code)
-            does = card.kind.effects if rule is None else rule.effects
-            if does:
-                effects[code] = does
+        for code, card in self.edition.cards.items() if laying else ():
             if laid := tuple(added for lays in laying if (added := lays(card)) is not None):
                 house[code] = laid
-        judged = (
-            code for code, does in effects.items() if any(effect.judges for effect in walk(does))
-        )
-        cited = {
-            code: tuple(
-                (effect, cards[code].kind.cite(effect.word, cards[code].kind.rule))
-                for effect in reversed(does)
-            )
-            for code, does in effects.items()
-        }
         object.__setattr__(self, "shortcuts", None)
         free = self.rules.bluffing and not self.rules.forced_play
         object.__setattr__(self, "free", free)
-        object.__setattr__(self, "effects", effects)
+        object.__setattr__(self, "effects", does.effects)
         object.__setattr__(self, "options", self.rules.to_json())
         object.__setattr__(self, "house", house)
-        object.__setattr__(self, "judged", frozenset(judged))
-        object.__setattr__(self, "cited", cited)
+        object.__setattr__(self, "judged", does.judged)
+        object.__setattr__(self, "cited", does.cited)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """What is pickled; the rest follows from it."""
-        return Setup, (self.edition, self.rules, self.custom, self.players, self.seed)
+        settled = (self.edition, self.rules, self.custom, self.players, self.seed, self.piles)
+        return Setup, settled
 
     def frames(self, code: str, you: int) -> tuple[Frame, ...]:
         """What a card lines up when that seat plays it, the last effect first."""

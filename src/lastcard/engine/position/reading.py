@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from lastcard.engine.custom import read_custom
 from lastcard.engine.deal import FEWEST, MOST, make_setup
-from lastcard.engine.decisions import TURNS, Decision
+from lastcard.engine.decisions import TURNS, Ask, Decision
 from lastcard.engine.declared import asks
 from lastcard.engine.effects.fields import MOST_CARDS
 from lastcard.engine.errors import BadInput, shown
@@ -45,23 +46,22 @@ class _Position(PositionFields):
             raise BadInput("position.discard", "empty-discard")
         shuffles = self.read_number("shuffles", 0, 0, HUGE)
         draw = self.read_cards("draw", data["draw"]) if "draw" in data else None
-        rest = Counter(self.edition.deck)
-        rest.subtract(card for pile in (*self.hands, discard, draw or ()) for card in pile)
-        for code, copies in rest.items():
-            if copies < 0:
-                has = self.edition.deck.count(code)
+        cards = self.edition.cards
+        used = Counter(chain(*self.hands, discard, draw or ()))
+        for code, copies in used.items():
+            if copies > cards[code].kind.copies:
                 raise BadInput(
                     "position",
                     "too-many-copies",
-                    number=has - copies,
+                    number=copies,
                     code=code,
                     edition=self.edition.id,
-                    most=has,
+                    most=cards[code].kind.copies,
                 )
         if draw is None:
             remaining: list[str] = []
-            for code in self.edition.cards:
-                remaining += [code] * rest[code]
+            for code, card in cards.items():
+                remaining += [code] * (card.kind.copies - used[code])
             draw = setup.shuffled(remaining, shuffles)
             shuffles += 1
         left = self.read_seats("left", data.get("left", []))
@@ -102,21 +102,21 @@ class _Position(PositionFields):
         )
         if len(game.active_seats()) < FEWEST and not game.winners:
             raise BadInput("position.left", "too-few-left")
-        return self._with_decision(game)
+        return self._with_decision(game, asks())
 
     # The decision, which must be one the engine could have asked for
 
-    def _with_decision(self, game: Game) -> Game:
+    def _with_decision(self, game: Game, kinds: dict[str, Ask]) -> Game:
         if self.read_flag("over") or game.winners:
             if self.data.get("pending") is not None:
                 raise BadInput("position.pending", "pending-after-end")
             return game._replace(round=game.round._replace(resolving=(), held=None, parted=False))
-        pending = self._pending(game)
+        pending = self._pending(game, kinds)
         opened, called = self._uno(game)
         state = game.round._replace(pending=pending, uno_open=opened, uno_called=called)
         game = game._replace(round=state)
         asked = pending.seats
-        if asks()[pending.kind].whom == "turn":
+        if kinds[pending.kind].whom == "turn":
             if asked != (state.turn,):
                 raise BadInput("position.pending.seats", "not-asked", value=f"[{state.turn}]")
             if state.resolving:
@@ -147,14 +147,13 @@ class _Position(PositionFields):
         if pending.seats != expected:
             raise BadInput("position.pending.seats", "not-asked", value=str(list(expected)))
 
-    def _pending(self, game: Game) -> Decision:
+    def _pending(self, game: Game, kinds: dict[str, Ask]) -> Decision:
         data = self.data.get("pending")
         turn = game.round.turn
         if data is None:
             if turn in game.left:
                 raise BadInput("position.turn", "seat-has-left", number=turn)
             return TURNS[turn]
-        kinds = asks()
         if not isinstance(data, dict) or data.get("kind") not in tuple(kinds):
             raise BadInput("position.pending.kind", "no-decision", allowed=list(kinds))
         for key in data:

@@ -42,7 +42,7 @@ def read_memory(data: Any, edition: Edition, hands: Sequence[tuple[str, ...]]) -
 
 
 def _check_object(data: Any, keys: Sequence[str], where: str) -> None:
-    if not isinstance(data, dict) or any(key not in keys for key in data):
+    if not isinstance(data, dict) or not data.keys() <= set(keys):
         raise BadInput(where, "not-an-object-of", allowed=list(keys))
 
 
@@ -68,7 +68,7 @@ class _Seat:
         data, where = self.data.get("known_to", {}), f"{self.where}.known_to"
         others = [str(other) for other in range(len(self.hands)) if other != self.seat]
         _check_object(data, others, where)
-        for other in others:
+        for other in others if data else ():
             cards = self._held(data.get(other, []), f"{where}.{other}")
             if cards:
                 yield int(other), cards
@@ -83,7 +83,9 @@ class _Seat:
 
     def _some(self, key: str, allowed: Sequence[str]) -> tuple[str, ...]:
         """Some of them, in their order."""
-        listed = self.data.get(key, [])
+        if key not in self.data:
+            return ()
+        listed = self.data[key]
         if not isinstance(listed, list) or any(item not in allowed for item in listed):
             raise BadInput(
                 f"{self.where}.{key}", "not-allowed", value=shown(listed), allowed=list(allowed)

@@ -9,7 +9,8 @@ import jax.numpy as jnp
 from lastcard.engine.effects import Give, InTime, ShuffleHands, Take
 from lastcard.sim.bits import Array, u32, union
 from lastcard.sim.machine.desk import bit
-from lastcard.sim.machine.programs import WHO, node_at, op_of
+from lastcard.sim.machine.programs import node_at, op_of
+from lastcard.sim.machine.rows import WHO
 from lastcard.sim.machine.works import (
     FRESH,
     Place,

@@ -32,9 +32,9 @@ from lastcard.sim.action_words import (
 from lastcard.sim.bits import FULL, Array, Words, anything, flag, u32, updated
 from lastcard.sim.legal import kinds_in
 from lastcard.sim.machine.desk import holds, where
+from lastcard.sim.machine.effects.debt import stackable
 from lastcard.sim.machine.frames import Frame
 from lastcard.sim.machine.playable import follows, goes, honest, twin
-from lastcard.sim.machine.working import stackable
 from lastcard.sim.machine.works import (
     ANSWER,
     CHOOSE,

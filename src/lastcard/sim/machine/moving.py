@@ -19,7 +19,8 @@ from lastcard.sim.bits import Array, Words, anything, lowest, number_of, single,
 from lastcard.sim.card_lookup import RETURNS, LookedUp, look_up
 from lastcard.sim.card_moves import named_card
 from lastcard.sim.machine.desk import where
-from lastcard.sim.machine.programs import NTH, PENALTY
+from lastcard.sim.machine.programs import PENALTY
+from lastcard.sim.machine.rows import NTH
 from lastcard.sim.machine.works import BEGUN, LISTED
 from lastcard.sim.state import DEALING, NOBODY, TAKING, TURNING_UP, WORKING
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from lastcard.engine.effects.fields import FACES
-from lastcard.sim.machine.programs import DISCARDED, WILD, Program, Source, program_of, source_of
+from lastcard.sim.machine.programs import DISCARDED, WILD, Program, program_of
+from lastcard.sim.machine.rows import Source, source_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -25,7 +25,7 @@ from lastcard.engine.effects import (
     Vote,
     Whoever,
 )
-from lastcard.sim.machine.programs import END
+from lastcard.sim.machine.rows import END
 from lastcard.sim.machine.works import (
     FRESH,
     KINDS,
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from lastcard.sim.bit_deck import BitDeck
-    from lastcard.sim.machine.programs import Row, Source
+    from lastcard.sim.machine.rows import Row, Source
     from lastcard.sim.machine.works import Works
     from lastcard.sim.state import Flow
 

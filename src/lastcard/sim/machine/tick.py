@@ -11,6 +11,7 @@ from lastcard.sim.bits import u32
 from lastcard.sim.machine.acting import acted
 from lastcard.sim.machine.answers import answered, going_on
 from lastcard.sim.machine.desk import Desk
+from lastcard.sim.machine.effects import go_on
 from lastcard.sim.machine.frames import Frame, push
 from lastcard.sim.machine.knowing import decline, follow_card
 from lastcard.sim.machine.moving import move_card, wish
@@ -23,7 +24,6 @@ from lastcard.sim.machine.turning import (
     proceed,
     settle_calls,
 )
-from lastcard.sim.machine.working import go_on
 from lastcard.sim.machine.works import STACK
 from lastcard.sim.scoring import close_round
 from lastcard.sim.state import ASKED, OVER, TURN, WALKING, WORKING

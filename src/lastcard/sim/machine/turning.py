@@ -12,7 +12,8 @@ from lastcard.sim.machine.desk import bit, holds, where, without
 from lastcard.sim.machine.frames import push
 from lastcard.sim.machine.knowing import lack, remember_hand
 from lastcard.sim.machine.playable import follows, goes, on_top, twin
-from lastcard.sim.machine.programs import PENALTY_ROW, node_at
+from lastcard.sim.machine.programs import node_at
+from lastcard.sim.machine.rows import PENALTY_ROW
 from lastcard.sim.state import (
     DRAWN,
     FOLLOW,

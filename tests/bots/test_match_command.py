@@ -79,7 +79,7 @@ def test_rounds_without_end_are_called_off_and_counted_as_such(tmp_path: Path) -
     )
     assert results(*asked)["called_off"] == 1
     printed = match(*asked).stdout
-    assert "1 rounds were called off after 5000 actions." in printed
+    assert "Rounds called off after 5,000 actions: 1." in printed
     assert "without a winner" not in printed
 
 

@@ -196,9 +196,9 @@ def _print(played: Match, results: Sequence[Result], called_off: int) -> None:
     console.print(table, markup=False)
     unfinished = played.rounds - sum(result.wins for result in results) - called_off
     if unfinished:
-        typer.echo(f"{unfinished} rounds ended without a winner.")
+        typer.echo(f"Rounds without a winner: {unfinished:,}.")
     if called_off:
-        typer.echo(f"{called_off} rounds were called off after {LONGEST} actions.")
+        typer.echo(f"Rounds called off after {LONGEST:,} actions: {called_off:,}.")
     for result in results:
         if result.faults:
             told = ", ".join(f"{fault} {times}" for fault, times in sorted(result.faults.items()))

@@ -197,6 +197,6 @@ def _print(edition: str, seed: str, totals: Totals) -> None:
         )
     console.print(table, markup=False)
     if totals.unfinished:
-        typer.echo(f"{totals.unfinished:,} rounds ended without a winner.")
+        typer.echo(f"Rounds without a winner: {totals.unfinished:,}.")
     if totals.called_off:
-        typer.echo(f"{totals.called_off:,} rounds were called off after {LONGEST:,} decisions.")
+        typer.echo(f"Rounds called off after {LONGEST:,} decisions: {totals.called_off:,}.")

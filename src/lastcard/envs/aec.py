@@ -86,7 +86,7 @@ class RawEnv(Agents, AECEnv[str, "Seen", int]):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> Seen:
-        return self.referee.seen(self._offered, self._seat[agent])
+        return self.referee.seen(self._offered, self._seat[agent], self._stage.events)
 
     def render(self) -> Any:
         """The table as the selected agent sees it."""

@@ -101,6 +101,6 @@ class TogetherEnv(Agents, ParallelEnv[str, "Seen", int]):  # type: ignore[misc]
 
     def _seen(self) -> dict[str, Seen]:
         return {
-            agent: self.referee.seen(self._offered, seat)
+            agent: self.referee.seen(self._offered, seat, self._stage.events)
             for seat, agent in enumerate(self.possible_agents)
         }

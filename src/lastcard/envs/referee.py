@@ -12,11 +12,14 @@ from lastcard.engine import BadInput, next_round, start
 from lastcard.engine.errors import shown
 from lastcard.envs.whole_state import row_bounds, state_bounds, whole_state
 from lastcard.spaces import (
+    EVENT_BOUNDS,
+    EVENT_COLUMNS,
     PLAYERS,
     ActionSpace,
     Layout,
     Offered,
     action_space,
+    event_rows,
     foul_of,
     layout,
     observe,
@@ -24,14 +27,17 @@ from lastcard.spaces import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
     from lastcard.engine import Edition, Event, Setup
 
 Seen = dict[str, "NDArray[np.int8]"]
-"""An observation and a mask of the legal actions."""
+"""An observation and a mask of the legal actions; the last events, where they are asked for."""
 MASK = np.int8
 """What Gymnasium's spaces take as a mask."""
+MOST_EVENTS = 1000
 
 
 @dataclass(frozen=True)
@@ -44,6 +50,8 @@ class Referee:
     setup: Setup
     whole_match: bool
     reward: str = "result"
+    events: int = 0
+    """How many of the last events that everybody has seen are part of what a seat sees."""
     space: ActionSpace = field(init=False, repr=False, compare=False)
     layout: Layout = field(init=False, repr=False, compare=False)
 
@@ -128,22 +136,33 @@ class Referee:
     def rows_space(self) -> spaces.Dict:
         """The observation and the mask, under the names PettingZoo looks for."""
         low, high = row_bounds(self.layout)
-        return spaces.Dict(
-            {
-                "observation": spaces.Box(low, high, dtype=np.int8),
-                "action_mask": spaces.Box(0, 1, (len(self.space),), dtype=MASK),
-            }
-        )
+        seen: dict[str, spaces.Space[Any]] = {
+            "observation": spaces.Box(low, high, dtype=np.int8),
+            "action_mask": spaces.Box(0, 1, (len(self.space),), dtype=MASK),
+        }
+        if self.events:
+            shape = (self.events, len(EVENT_COLUMNS))
+            seen["events"] = spaces.Box(*EVENT_BOUNDS, shape, dtype=np.int8)
+        return spaces.Dict(seen)
 
     def state_space(self) -> spaces.Box:
         low, high = state_bounds(self.layout)
         return spaces.Box(low, high, dtype=np.int8)
 
-    def seen(self, offered: Offered, seat: int) -> Seen:
-        """What `rows_space` describes."""
-        return {"observation": self.observe(offered, seat), "action_mask": self.mask(offered, seat)}
+    def seen(self, offered: Offered, seat: int, events: Sequence[Event]) -> Seen:
+        """What `rows_space` describes, after these events."""
+        seen = {"observation": self.observe(offered, seat), "action_mask": self.mask(offered, seat)}
+        if self.events:
+            seen["events"] = event_rows(self.layout, events, seat, self.events)
+        return seen
 
 
-def referee(edition: str | Edition = "giant", players: int = PLAYERS, **options: Any) -> Referee:
-    """The games of an edition; `lastcard.spaces.read_options` says what the options are."""
-    return Referee(*read_options(edition, players, **options))
+def referee(
+    edition: str | Edition = "giant", players: int = PLAYERS, *, events: int = 0, **options: Any
+) -> Referee:
+    """The games of an edition; `lastcard.spaces.read_options` says what the options are, besides
+    `events`: how many of the last events are seen."""
+    if type(events) is not int or not 0 <= events <= MOST_EVENTS:
+        said, most = shown(events), MOST_EVENTS
+        raise BadInput("events", "not-a-number", value=said, low=0, high=most, words=[])
+    return Referee(*read_options(edition, players, **options), events=events)

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 RENDER_MODES = ("human", "ansi", "rgb_array")
 LINES = 5
 """How many sentences about what happened a text shows."""
+TOLD = 4 * LINES
+"""How many events they are taken from; not every one has a sentence."""
 
 
 def check_mode(render_mode: str | None) -> str | None:
@@ -44,7 +46,7 @@ class Stage:
         self.events = list(events)
 
     def add(self, events: Sequence[Event]) -> None:
-        self.events = [*self.events[-4 * LINES :], *events]
+        self.events = [*self.events[-max(TOLD, self.referee.events) :], *events]
 
     def render(
         self, mode: str | None, offered: Offered, seat: int
@@ -62,7 +64,7 @@ class Stage:
 
     def text(self, offered: Offered, seat: int) -> str:
         speaker = Speaker(self.names, offered.game.setup.edition, seat)
-        told = [speaker.event(seen_by(event, seat)) for event in self.events]
+        told = [speaker.event(seen_by(event, seat)) for event in self.events[-TOLD:]]
         sentences = [sentence for sentence in told if sentence]
         return as_text(self._seen(offered, seat), self.names, sentences[-LINES:])
 

@@ -144,7 +144,7 @@ class SoloEnv(gymnasium.Env["Seen", int]):
             self._act(self._opponents.answer(self._offered))
 
     def _seen(self) -> tuple[Seen, dict[str, Any]]:
-        seen = self.referee.seen(self._offered, LEARNER)
+        seen = self.referee.seen(self._offered, LEARNER, self._stage.events)
         return seen, {"action_mask": seen["action_mask"].copy()}
 
     def _why_not(self, action: str) -> str:

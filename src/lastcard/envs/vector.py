@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
     Stepped = tuple[Seen, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
 
+OUR_OWN = ("events", "render_mode")
+"""Options that say nothing of the games."""
 SPARE = 4
 """How many games of a place may be dealt before others have come as far."""
 
@@ -45,7 +47,8 @@ def vector_env(
     opponents: Opponent | Sequence[Opponent] = DEFAULT_OPPONENTS,
     **options: Any,
 ) -> VectorEnv[Any, Any, Any]:
-    """Games against whoever plays in the simulator are simulated, others the referee's."""
+    """Games against whoever plays in the simulator are simulated, others the referee's; so are
+    games whose `events` are asked for."""
     seated = read_opponents(opponents, players)
     if _simulated(seated, edition, players, options):
         return SimulatedEnv(num_envs, edition, players, seated, **options)
@@ -59,7 +62,9 @@ def vector_env(
 def _simulated(
     seated: Sequence[Opponent], edition: str | Edition, players: int, options: dict[str, Any]
 ) -> bool:
-    rules = {name: value for name, value in options.items() if name != "render_mode"}
+    if options.get("events"):
+        return False
+    rules = {name: value for name, value in options.items() if name not in OUR_OWN}
     setup = read_options(edition, players, **rules).setup
     return all(isinstance(one, Player) or is_simulated(one, setup) for one in seated)
 

@@ -8,12 +8,13 @@ Needs NumPy, and no JAX.
 """
 
 from lastcard.spaces.actions import ActionSpace, action_space
-from lastcard.spaces.events import EVENT_COLUMNS, event_rows
+from lastcard.spaces.events import EVENT_BOUNDS, EVENT_COLUMNS, event_rows
 from lastcard.spaces.observation import Layout, layout, observe
 from lastcard.spaces.offers import Offered
 from lastcard.spaces.options import PLAYERS, VERSION, Options, foul_of, read_options
 
 __all__ = [
+    "EVENT_BOUNDS",
     "EVENT_COLUMNS",
     "PLAYERS",
     "VERSION",

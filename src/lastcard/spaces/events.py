@@ -26,6 +26,7 @@ EVENT_COLUMNS = ("kind", "seat", "card", "number", "color", "other")
 cards; `seat` and `other` are counted from the observer on to the left."""
 NONE = -1
 """Where an event has no such thing; all of a row that stands for no event."""
+EVENT_BOUNDS = NONE, MOST
 
 
 def event_rows(layout: Layout, events: Sequence[Event], seat: int, last: int) -> NDArray[np.int8]:

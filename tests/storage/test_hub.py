@@ -100,6 +100,20 @@ async def test_a_table_that_was_put_away_comes_back_as_it_was(tmp_path: Path) ->
             assert (again.table.seq, again.table.game) == (before.seq, before.game)
 
 
+async def test_a_table_is_not_put_away_while_something_is_being_stored(tmp_path: Path) -> None:
+    """Whoever came back meanwhile would find it as it was before, and go on from there."""
+    async with keeping(tmp_path, idle=-1.0) as hub:
+        live = await opened(hub)
+        agreeing = asyncio.create_task(live.do(lambda table: sitting.agree(table, "ann", (), None)))
+        await asyncio.sleep(0)  # it has begun
+        before = live.table.seq
+        Housekeeping(hub).put_idle_away()
+        async with hub.table(live.table.code) as again:
+            assert await agreeing == before + 1 == again.table.seq
+        Housekeeping(hub).put_idle_away()
+        assert hub.live == {}
+
+
 async def test_whatever_is_stored_is_counted_by_its_kind(tmp_path: Path) -> None:
     async with keeping(tmp_path) as hub:
         kinds: list[str] = []

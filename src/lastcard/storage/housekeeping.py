@@ -78,7 +78,8 @@ class Housekeeping:
         for code, live in list(hub.live.items()):
             due = live.agenda.next_at
             soon = due is not None and due - now < hub.options.idle and not live.agenda.paused
-            if not live.users and not soon and now - live.idle_since > hub.options.idle:
+            needed = live.users or live.storing or soon
+            if not needed and now - live.idle_since > hub.options.idle:
                 live.close()
                 del hub.live[code]
 

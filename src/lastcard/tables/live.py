@@ -82,6 +82,11 @@ class LiveTable:
         """Seconds for which whoever is asked has been."""
         return time.monotonic() - self.agenda.asked
 
+    @property
+    def storing(self) -> bool:
+        """Whether something is being done: what is put away now would not hear that it counts."""
+        return self._lock.locked()
+
     # doing something
 
     async def do(self, wish: Wish, ref: str = "") -> int:

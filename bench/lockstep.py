@@ -6,7 +6,7 @@
     python bench/lockstep.py --seconds 400            stop after that time, and say how far it came
     python bench/lockstep.py --players 2 3 4          not all numbers of players
     python bench/lockstep.py --first 50000            other rounds, to share the work
-
+    python bench/lockstep.py --each 2000              more setups, with fewer rounds of each
     python bench/lockstep.py --printed                printed editions alone, without house rules
 
 The simulator's side runs on processors, a core for each process: JAX_PLATFORMS=cpu says so where
@@ -58,7 +58,7 @@ CLOSELY = 200
 """Of so many matches one is compared in every seat's view, and in its positions where it can be."""
 PIECE = 10_000
 SETUP = 40_000
-"""How many rounds a setup that was drawn by lot is played."""
+"""How many rounds a setup that was drawn by lot is played, unless it is said."""
 
 
 class Task(NamedTuple):
@@ -84,13 +84,13 @@ def tasks(rounds: int, sizes: Sequence[int], begin: int) -> Iterator[Task]:
                 yield Task(edition, players, begin + first, min(PIECE, each - first))
 
 
-def drawn_tasks(rounds: int, sizes: Sequence[int], begin: int) -> Iterator[Task]:
+def drawn_tasks(rounds: int, sizes: Sequence[int], begin: int, each: int) -> Iterator[Task]:
     """Setups drawn by lot, each for a piece of the rounds."""
-    for first in range(begin, begin + rounds, SETUP):
+    for first in range(begin, begin + rounds, each):
         lot = Random(f"setup {first}")
         edition = lot.choice(BUILT_IN)
         options = {name: _value(lot, option) for name, option in OPTIONS.items()}
-        yield Task(edition, lot.choice(sizes), first, min(SETUP, begin + rounds - first), options)
+        yield Task(edition, lot.choice(sizes), first, min(each, begin + rounds - first), options)
 
 
 def _value(lot: Random, option: Option) -> Any:
@@ -264,6 +264,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=1_000_000)
     parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--each", type=int, default=SETUP)
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seconds", type=float, default=float("inf"))
     parser.add_argument("--statistics", type=int, default=0)
@@ -271,8 +272,11 @@ def main() -> None:
     parser.add_argument("--printed", action="store_true")
     asked = parser.parse_args()
     if not asked.statistics:
-        find = tasks if asked.printed else drawn_tasks
-        work = find(asked.rounds, asked.players or PLAYERS, asked.first)
+        rounds, sizes, first = asked.rounds, asked.players or PLAYERS, asked.first
+        if asked.printed:
+            work = tasks(rounds, sizes, first)
+        else:
+            work = drawn_tasks(rounds, sizes, first, asked.each)
         sys.exit(0 if lockstep(work, asked.processes, asked.seconds) else 1)
     agrees = True
     for edition in BUILT_IN:

@@ -118,6 +118,13 @@ def test_an_illegal_action_ends_the_game_costs_one_and_says_why() -> None:
     assert ": " in info["refusal"]
 
 
+def test_before_the_first_deal_nobody_is_asked_anything() -> None:
+    envs: list[Any] = [gymnasium.make("Lastcard-v1"), gymnasium.make_vec("Lastcard-v1", 2)]
+    for env in envs:
+        with pytest.raises(gymnasium.error.ResetNeeded):
+            env.unwrapped.action_masks()
+
+
 def test_a_game_that_is_over_takes_no_more_actions() -> None:
     env = gymnasium.make("Lastcard-v1").unwrapped
     seen, _ = env.reset(seed=1)

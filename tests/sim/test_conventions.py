@@ -61,6 +61,13 @@ def test_an_environment_has_the_names_of_pgx() -> None:
     assert state.replace(terminated=True).terminated is True
 
 
+def test_an_environment_says_what_it_plays() -> None:
+    assert repr(make("giant", 2, stacking="any")) == (
+        "<lastcard-giant v1: players=2, uno='auto', stacking='any', "
+        "reward='result', length='round'>"
+    )
+
+
 def test_environments_of_the_same_games_are_equal() -> None:
     env = make("giant", 3, target=300, length="match")
     same = make("giant", 3, rules={"target": 300}, length="match")

@@ -114,6 +114,8 @@ class SoloEnv(gymnasium.Env["Seen", int]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal now, as `MaskablePPO` and its kind ask for them."""
+        if self._opponents is None:
+            raise gymnasium.error.ResetNeeded("Call reset() before action_masks().")
         return self.referee.mask(self._offered, LEARNER).astype(np.bool_)
 
     def render(self) -> Any:

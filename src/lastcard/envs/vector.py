@@ -169,6 +169,8 @@ class SimulatedEnv(VectorEnv["Seen", "NDArray[np.int64]", "NDArray[Any]"]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """What each learner may do now, a row a game; nothing where a game is over."""
+        if self._state is None:
+            raise gymnasium.error.ResetNeeded("Call reset() before action_masks().")
         return np.array(self._state.legal_action_mask.T, dtype=np.bool_)
 
     def _take(self, where: NDArray[np.bool_]) -> None:

@@ -88,6 +88,12 @@ class Env:
     def __hash__(self) -> int:
         return self._hash
 
+    def __repr__(self) -> str:
+        settled = {"players": self.players, **self.setup.options, "reward": self.reward}
+        settled["length"] = "match" if self.whole_match else "round"
+        told = ", ".join(f"{name}={value!r}" for name, value in settled.items())
+        return f"<{self.id} {self.version}: {told}>"
+
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as what is played, so that what has been compiled for it serves again."""
         return environment, tuple(self._games)

@@ -34,6 +34,7 @@ MODULES = (
     "legal",
     "making",
     "memory",
+    "piles",
     "position/fields",
     "position/reading",
     "position/remembered",

@@ -22,7 +22,7 @@ from lastcard.sim.action_words import (
 )
 from lastcard.sim.bits import Array, Words, u32
 from lastcard.sim.machine.works import KINDS
-from lastcard.sim.observation import four_a_word
+from lastcard.sim.packed_rows import four_a_word
 
 if TYPE_CHECKING:
     from lastcard.sim.bit_deck import BitDeck

@@ -1,18 +1,16 @@
 """The observation of a simulated game: the row of `observation`, from the bits.
 
-The row is worked out as words of four numbers each, one array a word, like the state itself: that
-is how it is written fastest. `as_rows` makes an array of small numbers of them.
+The row is worked out as words of four numbers each (`packed_rows.py`), one array a word, like the
+state itself.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-import jax
 import jax.numpy as jnp
 
 from lastcard.sim.asking import asked_kind
-from lastcard.sim.bit_deck import HALF
 from lastcard.sim.bits import Array, Words, counted, flag, single, spread, u32, union
 from lastcard.sim.card_lookup import is_card
 from lastcard.sim.card_rules import CALLED
@@ -20,6 +18,7 @@ from lastcard.sim.computed_once import as_compiled
 from lastcard.sim.machine.desk import where
 from lastcard.sim.machine.frames import Frame
 from lastcard.sim.machine.works import KINDS
+from lastcard.sim.packed_rows import Face, as_rows, four_a_word
 from lastcard.sim.state import (
     DRAWN,
     FOLLOW,
@@ -34,32 +33,13 @@ from lastcard.sim.widths import NOTE, place_of
 from lastcard.spaces.observation import MOST
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from lastcard.sim.bit_deck import BitDeck
     from lastcard.sim.computed_once import Once
     from lastcard.sim.machine.desk import Desk
+    from lastcard.sim.packed_rows import Cell
     from lastcard.sim.state import Core
     from lastcard.sim.unpacked import Unpacked
     from lastcard.spaces.observation import Layout
-
-
-class Face(NamedTuple):
-    """How many copies of one face lie in a colour's word; or one bit of any word."""
-
-    word: Array
-    face: int
-    copies: int = 2
-
-    def number(self) -> Array:
-        first = (self.word >> u32(self.face)) & u32(1)
-        if self.copies == 1:
-            return first
-        return first + ((self.word >> u32(self.face + HALF)) & u32(1))
-
-
-Cell = Face | Array
-"""One number of the row."""
 
 
 def observed_words(
@@ -87,52 +67,6 @@ def observation(
     """The same as a row of small numbers. The axes of the batch follow."""
     words = observed_words(deck, layout, core, game, seat=seat, once=once)
     return as_rows(words, layout.size)
-
-
-def four_a_word(cells: Sequence[Cell]) -> Words:
-    """Numbers of 8 bits, four to a word."""
-    words = []
-    for start in range(0, len(cells), 4):
-        four = cells[start : start + 4]
-        words.append(_four_faces(four) if _neighbours(four) else _four_numbers(four))
-    return tuple(words)
-
-
-def as_rows(words: Sequence[Array], size: int) -> Array:
-    stacked = jnp.stack(list(words))
-    bytes_last = jax.lax.bitcast_convert_type(stacked, jnp.int8)
-    rows = jnp.moveaxis(bytes_last, -1, 1)
-    return rows.reshape((-1, *stacked.shape[1:]))[:size]
-
-
-def _neighbours(four: Sequence[Cell]) -> bool:
-    """Whether the cells are four faces next to each other in one word."""
-    first = four[0]
-    return (
-        len(four) == 4
-        and isinstance(first, Face)
-        and all(
-            isinstance(cell, Face) and cell.word is first.word and cell.face == first.face + place
-            for place, cell in enumerate(four)
-        )
-    )
-
-
-def _four_faces(four: Sequence[Cell]) -> Array:
-    first = four[0]
-    assert isinstance(first, Face)
-
-    def apart(bits: Array) -> Array:
-        """Four bits, a byte each: the product has each of them at its place."""
-        return ((bits & u32(0xF)) * u32(0x00204081)) & u32(0x01010101)
-
-    once = apart(first.word >> u32(first.face))
-    return once if first.copies == 1 else once + apart(first.word >> u32(first.face + HALF))
-
-
-def _four_numbers(four: Sequence[Cell]) -> Array:
-    numbers = [cell.number() if isinstance(cell, Face) else cell for cell in four]
-    return union([one << u32(8 * place) for place, one in enumerate(numbers)])
 
 
 class _Seen:

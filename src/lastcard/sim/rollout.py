@@ -39,7 +39,7 @@ class Games(NamedTuple):
     decisions: Array
     """By game: how many decisions have been taken in its place of the batch."""
     observation: Words | None
-    """Of whoever is asked: four numbers of the row a word, as `observation.as_rows` takes apart."""
+    """Of whoever is asked: four numbers of the row a word, as `packed_rows.as_rows` takes apart."""
     mask: Words | None
     """The legal actions in the same way: four actions of the space a word."""
 

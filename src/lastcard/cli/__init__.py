@@ -90,7 +90,7 @@ EXAMPLES: dict[Callable[..., None], tuple[str, ...]] = {
         "lastcard decisions records -o decisions.parquet",
     ),
     dataset: (
-        "lastcard dataset --rounds 1e5 -o actions.parquet",
+        "lastcard dataset --rounds 1e4 -o actions.parquet",
         "lastcard dataset --task hands --bots steady,random -o hands.npz",
     ),
     verify: ("lastcard verify game.record",),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import time
 from contextlib import closing
@@ -27,11 +28,13 @@ AT_ONCE = Lifetimes(settled=0, sure=0)
 """A server whose clock is known to be right."""
 
 
-def age(folder: Path, codes: Iterable[str], seconds: float) -> None:
-    """Nobody has touched those tables for so long."""
+async def age(folder: Path, codes: Iterable[str], seconds: float) -> None:
+    """Nobody has touched those tables for so long. The hub may still be writing a record, which it
+    can end only while it is not kept waiting."""
     at = time.time() - seconds
     for code in codes:
-        change(folder, ("UPDATE facts SET at = ? WHERE code = ?", (at, code)))
+        row = "UPDATE facts SET at = ? WHERE code = ?", (at, code)
+        await asyncio.to_thread(change, folder, row)
 
 
 async def kept(hub: Hub) -> set[str]:
@@ -49,7 +52,7 @@ async def test_a_table_is_kept_the_longer_the_more_it_was_used(tmp_path: Path) -
         for live, life in lives.items():
             code = live.table.code
             for seconds, stays in ((life - 60, True), (life + 60, False)):
-                age(tmp_path, [code], seconds)
+                await age(tmp_path, [code], seconds)
                 await Housekeeping(hub).expire()
                 assert (code in await kept(hub)) is stays
             assert count(tmp_path, "facts", f"code = '{code}'") == 0
@@ -63,7 +66,7 @@ async def test_a_table_is_forgotten_and_its_record_is_kept(tmp_path: Path) -> No
         live = await dealt(hub, rules={"target": 1, "hand_size": 2})
         await play(live)
         code = live.table.code
-        age(tmp_path, [code], DAY + 60)
+        await age(tmp_path, [code], DAY + 60)
         await Housekeeping(hub).expire()
         assert await kept(hub) == set()
         record = await hub.archive.record(code, 1)
@@ -117,7 +120,7 @@ async def test_most_tables_are_not_forgotten_at_once_unless_the_server_has_run_f
         async with keeping(tmp_path, lifetimes=Lifetimes(settled=0, sure=sure)) as hub:
             if not count(tmp_path, "tables"):
                 tables = [await opened(hub) for _ in range(4)]
-                age(tmp_path, [live.table.code for live in tables[:3]], 2 * DAY)
+                await age(tmp_path, [live.table.code for live in tables[:3]], 2 * DAY)
             await Housekeeping(hub).expire()
             assert len(await kept(hub)) == left
 

@@ -47,8 +47,8 @@ def vector_env(
     opponents: Opponent | Sequence[Opponent] = DEFAULT_OPPONENTS,
     **options: Any,
 ) -> VectorEnv[Any, Any, Any]:
-    """Games against whoever plays in the simulator are simulated, others the referee's; so are
-    games whose `events` are asked for."""
+    """Games against whoever plays in the simulator are simulated; others are the referee's, and so
+    is every game whose `events` are asked for."""
     seated = read_opponents(opponents, players)
     if _simulated(seated, edition, players, options):
         return SimulatedEnv(num_envs, edition, players, seated, **options)

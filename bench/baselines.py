@@ -216,7 +216,9 @@ def scores(
     """By player and opponents, from all cores."""
     numbers = [range(at, min(at + TOGETHER, deals)) for at in range(0, deals, TOGETHER)]
     wanted = [Wanted(one, field, some) for some in numbers for one in players for field in fields]
-    found: dict[tuple[str, str], list[Played]] = {}
+    # in the order of what was asked, and each in that of its deals: neither lines nor sums
+    # depend on who was quick
+    found: dict[tuple[str, str], list[Played]] = {(one.player, one.against): [] for one in wanted}
     work = partial(play_deals, task, seed)
     with progress_bar(task.told, deals * len(wanted) // len(numbers)) as bar:
         pieces = (
@@ -226,10 +228,9 @@ def scores(
         )
         with closing(pieces):
             for played in pieces:
-                found.setdefault((played.player, played.against), []).append(played)
+                found[played.player, played.against].append(played)
                 bar.advance()
     return {
-        # in the order of the deals, so that sums do not depend on who was quick
         key: score(sorted(some, key=lambda one: one.deal), task.players)
         for key, some in found.items()
     }

@@ -212,6 +212,21 @@ async def test_whoever_sits_at_a_table_that_is_no_more_is_told(tmp_path: Path) -
             assert other.live == {}
 
 
+async def test_news_that_come_to_a_hub_that_is_closed_are_nobodys(tmp_path: Path) -> None:
+    async with two_processes(tmp_path, look_again=FOR_EVER) as (wire, one, other):
+        live = await dealt(one)
+        async with other.table(live.table.code) as there:
+            before = there.table.seq
+            await other.close()
+            wire.cut = True
+            await play(live, 3)
+            wire.cut = False
+            await play(live, 1)  # something before it is missing, and would be read
+            await asyncio.sleep(0)
+            assert there.table.seq == before
+            assert not await other.log.answers()
+
+
 async def test_nothing_happens_by_itself_at_the_tables_of_a_hub_that_is_closed(
     tmp_path: Path,
 ) -> None:

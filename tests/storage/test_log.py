@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
+import sqlite3
 from typing import TYPE_CHECKING
 
 import pytest
@@ -22,6 +23,9 @@ from lastcard.tables.store import Unavailable
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
+    from pathlib import Path
+
+    from sqlalchemy.ext.asyncio import AsyncEngine
 
 _numbers = itertools.count()
 
@@ -207,6 +211,51 @@ async def test_what_is_being_read_when_a_log_is_closed_is_read_to_its_end(url: s
     await log.close()
     with pytest.raises(asyncio.CancelledError):
         await reading
+
+
+async def test_a_log_that_is_closed_opens_no_connection_that_nobody_would_close(url: str) -> None:
+    engine = await open_database(url)
+    opened = open_connections(engine)
+    log = Log(engine)
+    assert await log.answers()
+    assert opened
+    await log.close()
+    assert not await log.answers()
+    assert not await log.stores()
+    with pytest.raises(Unavailable):
+        await log.append("ABCDEF", fact(0), "")
+    assert not opened
+
+
+async def test_what_a_locked_database_keeps_waiting_is_given_up_when_the_log_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(logs, "SETTLES_WITHIN", 0.05)
+    engine = await open_database(sqlite_url(tmp_path))
+    opened = open_connections(engine)
+    log = Log(engine)
+    assert await log.answers()
+    assert opened
+    with contextlib.closing(sqlite3.connect(tmp_path / "lastcard.sqlite3")) as other:
+        other.execute("BEGIN IMMEDIATE")
+        storing = asyncio.create_task(log.stores())
+        await asyncio.sleep(0)
+        await log.close()
+    with pytest.raises(asyncio.CancelledError):
+        await storing
+    assert not opened
+
+
+def open_connections(engine: AsyncEngine) -> set[int]:
+    """Those that are opened from now on, as long as nobody has begun to close them."""
+    found: set[int] = set()
+
+    def closed(connection: object, _: object) -> None:
+        found.discard(id(connection))
+
+    sa.event.listen(engine.sync_engine, "connect", lambda one, _: found.add(id(one)))
+    sa.event.listen(engine.sync_engine, "close", closed)
+    return found
 
 
 async def test_a_database_that_is_there_answers_and_stores(log: Log) -> None:

@@ -224,6 +224,20 @@ async def test_a_task_that_fails_is_counted_and_its_failure_forgotten_in_time(
     await chores.close()
 
 
+async def test_nothing_is_begun_once_the_chores_are_closed() -> None:
+    chores = Chores()
+    await chores.close()
+    done: list[str] = []
+
+    async def do() -> None:
+        done.append("a chore")
+
+    task = chores.begin(do(), "a chore")
+    await asyncio.wait([task])
+    assert task.cancelled()
+    assert done == chores.failing == []
+
+
 async def test_whoever_hears_late_that_a_call_is_possible_still_waits_for_it(
     tmp_path: Path,
 ) -> None:

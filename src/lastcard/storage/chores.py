@@ -25,10 +25,13 @@ class Chores:
         """Hears of every failure, so that somebody can count."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._failed: dict[str, float] = {}
+        self._closed = False
 
     def begin(self, work: Coroutine[Any, Any, object], name: str) -> asyncio.Task[Any]:
-        """Something that is done once."""
+        """Something that is done once; nothing, once the chores are closed."""
         task = asyncio.create_task(work, name=name)
+        if self._closed:
+            task.cancel()
         self._tasks.add(task)
         task.add_done_callback(self._ended)
         return task
@@ -67,6 +70,7 @@ class Chores:
         return [name for name, at in self._failed.items() if now - at < REMEMBERED]
 
     async def close(self) -> None:
+        self._closed = True
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

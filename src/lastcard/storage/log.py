@@ -82,6 +82,7 @@ class Log:
         self._storing = False
         self._under_way: set[asyncio.Task[Sequence[Any]]] = set()
         """What is being read or changed outside the log."""
+        self._closed = False
 
     async def settle(self) -> None:
         """Store what waits, within reason."""
@@ -90,8 +91,15 @@ class Log:
             await asyncio.sleep(0.01)
 
     async def close(self) -> None:
+        """Within reason, too. Whoever comes from now on would open a connection that nobody closes,
+        and is told that there is no database."""
+        self._closed = True
         if self._under_way:
-            await asyncio.wait(self._under_way, timeout=SETTLES_WITHIN)
+            _, late = await asyncio.wait(self._under_way, timeout=SETTLES_WITHIN)
+            for task in late:
+                task.cancel()
+            if late:
+                await asyncio.wait(late, timeout=SETTLES_WITHIN)
         await self._drop_connection()
         await self._engine.dispose()
 
@@ -104,6 +112,8 @@ class Log:
         checkpoint: Checkpoint | None = None,
     ) -> bool:
         """Whether the fact is now the log's; False: the log's last fact is not `before`."""
+        if self._closed:
+            raise Unavailable("closed")
         stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         body = orjson.dumps(fact.body).decode()
         row = (code, fact.seq, fact.at, fact.kind, body, fact.ref, before)
@@ -270,6 +280,8 @@ class Log:
 
     async def _connected(self, work: Work) -> Sequence[Any]:
         """To its end, also where nobody waits any more: half a connection cannot be closed."""
+        if self._closed:
+            raise Unavailable("closed")
         task = asyncio.create_task(self._use(work))
         self._under_way.add(task)
         task.add_done_callback(self._ended)

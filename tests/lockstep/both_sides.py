@@ -20,7 +20,7 @@ from lastcard.sim.state import OVER, TURNING_UP, Core, unpack_flow, unpack_seat
 from lastcard.sim.tick import tick
 from lastcard.sim.unpacked import unpack
 from lockstep.positions import difference_of_positions
-from lockstep.told import Told, given_to, rounded, stops_of
+from lockstep.told import Told, given_to, room_for, stops_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,15 +29,13 @@ if TYPE_CHECKING:
 
     from lastcard.sim.env import Env
     from lockstep.referee_side import Script
-    from lockstep.told import Given, Stops
+    from lockstep.told import Given, Room, Stops
 
 TICKS = 64
 """How many ticks are compared at a time."""
-SIDE_BY_SIDE = 64
+SIDE_BY_SIDE = 128
 """How many games are played at a time, those of like length together: the longest of them decides
 how long all of them are played."""
-STOPS = CARDS = 1024
-"""Room for most games."""
 COMPARED = ("who is asked", "legal actions", "observation", "scores")
 
 
@@ -98,18 +96,13 @@ def hold_together(
     games.sort(key=lambda game: len(game.script.moves))
     size = min(side_by_side, len(games))
     games[:0] = games[:1] * (-len(games) % size)  # a compiled program serves one size
-    stops = rounded(len(games[-1].script.moves), STOPS)
-    cards = rounded(max(len(script.cards) for script in scripts), CARDS)
-    return sum(
-        _hold_together(env, games[first : first + size], stops, cards, hastily=hastily)
-        for first in range(0, len(games), size)
-    )
+    pieces = [games[first : first + size] for first in range(0, len(games), size)]
+    room = room_for(pieces)
+    return sum(_hold_together(env, piece, room, hastily=hastily) for piece in pieces)
 
 
-def _hold_together(
-    env: Env, games: Sequence[Told], stops: int, cards: int, *, hastily: bool
-) -> int:
-    given, expected = given_to(env, games, stops, cards), stops_of(games)
+def _hold_together(env: Env, games: Sequence[Told], room: Room, *, hastily: bool) -> int:
+    given, expected = given_to(env, games, room), stops_of(games, room)
     lengths = np.asarray(given.lengths)
     # the rows of other cards than the environment's have no names there
     close = [

@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 
 ROWS = 160
 """How many rows there is room for where each game has cards of its own."""
-STOPS_OF_ALL = 1 << 14
+STOPS = CARDS = 1024
 ROLLS = 16
+STOPS_OF_ALL = 1 << 14
 """Room for most: what is compiled once then serves whatever comes."""
 
 
@@ -39,6 +40,28 @@ class Told(NamedTuple):
         """What may be known there, stop by stop."""
         script = self.script
         return [seats[self.place] for seats in script.all_rows] if self.closely else script.rows
+
+
+class Room(NamedTuple):
+    """How much the arrays hold: powers of two, and as much for all games, so that a program that
+    was compiled for some of them serves the others."""
+
+    stops: int
+    cards: int
+    rolls: int
+    stops_of_all: int
+    """Of those that are played at a time."""
+
+
+def room_for(pieces: Sequence[Sequence[Told]]) -> Room:
+    scripts = [game.script for games in pieces for game in games]
+    stops_of_all = [sum(len(game.script.moves) for game in games) for games in pieces]
+    return Room(
+        rounded(max(len(script.moves) for script in scripts), STOPS),
+        rounded(max(len(script.cards) for script in scripts), CARDS),
+        rounded(1 + max(len(script.rolls) for script in scripts), ROLLS),
+        rounded(max(stops_of_all), STOPS_OF_ALL),
+    )
 
 
 class Given(NamedTuple):
@@ -65,18 +88,17 @@ class Stops(NamedTuple):
     scores: Array
 
 
-def stops_of(games: Sequence[Told]) -> Stops:
+def stops_of(games: Sequence[Told], room: Room) -> Stops:
     scripts = [game.script for game in games]
     asked = [-1 if move is None else move[1] for script in scripts for move in script.moves]
     masks = [mask for script in scripts for mask in script.masks]
     rows = [row for game in games for row in game.rows()]
     scores = [score for script in scripts for score in script.scores]
-    # room for as many as a power of two, so that a compiled program serves again
-    stops = rounded(len(asked), STOPS_OF_ALL)
 
     def padded(values: Any, kind: type) -> Array:
         array: NDArray[Any] = np.array(values, kind)
-        return jnp.asarray(np.pad(array, [(0, stops - len(array))] + [(0, 0)] * (array.ndim - 1)))
+        free = room.stops_of_all - len(array)
+        return jnp.asarray(np.pad(array, [(0, free)] + [(0, 0)] * (array.ndim - 1)))
 
     return Stops(
         padded(asked, np.int32),
@@ -86,15 +108,13 @@ def stops_of(games: Sequence[Told]) -> Stops:
     )
 
 
-def given_to(env: Env, games: Sequence[Told], stops: int, cards: int) -> Given:
-    """Padded to so many stops and cards."""
+def given_to(env: Env, games: Sequence[Told], room: Room) -> Given:
     rank, scripts = env.setup.edition.rank, [game.script for game in games]
     lengths = np.array([len(script.moves) for script in scripts])
-    actions = np.full((len(games), stops), int(env.nobody_acts), dtype=np.uint32)
-    drawn = np.zeros((len(games), cards), np.int32)
+    actions = np.full((len(games), room.stops), int(env.nobody_acts), dtype=np.uint32)
+    drawn = np.zeros((len(games), room.cards), np.int32)
     dealers = np.zeros((len(games), 16), np.uint32)
-    most_rolls = rounded(1 + max(len(script.rolls) for script in scripts), ROLLS)
-    rolls = np.zeros((len(games), most_rolls), np.uint32)
+    rolls = np.zeros((len(games), room.rolls), np.uint32)
     of_action = np.asarray(env.numbers.of_action)
     for game, script in enumerate(scripts):
         moves = enumerate(script.moves)
@@ -145,6 +165,6 @@ def programs(env: Env, setups: Sequence[Setup]) -> Program | None:
     )
 
 
-def rounded(size: int, least: int = 1) -> int:
+def rounded(size: int, least: int) -> int:
     """Up to a power of two."""
     return max(least, 1 << (size - 1).bit_length())

@@ -73,8 +73,8 @@ def test_a_position_with_effects_at_work_can_be_played_on_by_the_referee() -> No
 
 def test_an_illegal_answer_ends_the_game() -> None:
     env, state = house(), compiled("init")(jax.random.key(4))
-    wrong = env.space.number("vote:yes", 0)
-    ended = compiled("step")(state, jnp.asarray(wrong), jax.random.key(0))
+    wrong = jnp.asarray(env.space.number("vote:yes", 0), jnp.int32)  # no other type to compile for
+    ended = compiled("step")(state, wrong, jax.random.key(0))
     assert bool(ended.terminated)
     assert float(ended.rewards[int(state.current_player)]) == -1
 

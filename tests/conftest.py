@@ -1,4 +1,5 @@
-"""What holds for all tests: which examples are tried, in which order, and that Ctrl-C is heard."""
+"""What holds for all tests: which examples are tried, in which order, what they keep in memory,
+and that Ctrl-C is heard."""
 
 from __future__ import annotations
 
@@ -28,6 +29,8 @@ LONG = (
     "replays",
 )
 """What takes longest comes first, so that test processes side by side end together."""
+SIMULATED = ("sim", "envs", "datasets")
+"""What compiles programs, which serve the tests of a file."""
 
 load_profile()  # the same examples on every run, so that a failure is never chance
 # begun in the background we would not hear Ctrl-C, and neither would the programs we start
@@ -42,8 +45,22 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _compiled(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Nothing that was compiled outlives the file it was compiled for."""
+    yield
+    if _folder(request.path) in SIMULATED:
+        from compiling import forget  # only these need JAX
+
+        forget()
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: _place(item.path.relative_to(HERE).parts[0]))
+    items.sort(key=lambda item: _place(_folder(item.path)))
+
+
+def _folder(path: Path) -> str:
+    return path.relative_to(HERE).parts[0]
 
 
 def _place(folder: str) -> int:

@@ -223,6 +223,8 @@ async def test_news_that_come_to_a_hub_that_is_closed_are_nobodys(tmp_path: Path
             wire.cut = False
             await play(live, 1)  # something before it is missing, and would be read
             await asyncio.sleep(0)
+            begun = [task for task in asyncio.all_tasks() if task.get_name() == "refreshing"]
+            await asyncio.gather(*begun, return_exceptions=True)
             assert there.table.seq == before
             assert not await other.log.answers()
 

@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, Any
 import jax
 import numpy as np
 
-from lastcard.bots.steady import SteadyBot
+from lastcard.bots import make_bot
 from lastcard.editions import BUILT_IN
 from lastcard.engine.rules import OPTIONS
 from lastcard.sim import make
@@ -201,9 +201,9 @@ def learning(seats: list[int], edition: str) -> None:
         for name, bot in {
             "random": "random",
             "steady": "steady",
-            "the referee's steady": SteadyBot,
+            "the referee's steady": make_bot("steady", ""),
         }.items():
-            games = 1024 if bot is not SteadyBot else 16
+            games = 1024 if isinstance(bot, str) else 16
             envs = gymnasium.make_vec(
                 "Lastcard-v1",
                 games,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from lastcard.bots.steady import SteadyBot
+from lastcard.bots.person import Person
 from lastcard.engine import legal_actions
 from lastcard.storage import housekeeping
 from lastcard.storage import hub as hubs
@@ -163,7 +163,7 @@ async def test_a_bot_that_fails_takes_the_default_action(
         return str(1 // 0)
 
     for wrong in (fail, lambda *_: "nonsense"):
-        monkeypatch.setattr(SteadyBot, "choose", wrong)
+        monkeypatch.setattr(Person, "choose", wrong)
         async with keeping(tmp_path) as hub:
             noted: list[str] = []
             hub.noted = noted.append

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from lastcard.bots.characters import CHARACTERS
 from lastcard.bots.levels import LEVELS
 from lastcard.engine import OPTIONS
 from lastcard.engine.faces import PICTURES, SCHEMES
@@ -22,7 +23,7 @@ SOURCES = ("tui", "cli", "local")
 TERMINAL_ONLY = ("terminal", "command", "card_writer")
 """Files of the catalogue whose messages only the terminal says."""
 ENDS = {
-    "table-level-": tuple(LEVELS),
+    "table-level-": (*LEVELS, *CHARACTERS),
     "table-scoring-": OPTIONS["scoring"].values,
     "terminal-sheet-": HEADS,
     "picture-": PICTURES,

@@ -4,8 +4,12 @@
 export const VERSION = 1
 export const REACTIONS = ["hello", "nice", "wow", "laugh", "oops", "hurry", "thanks", "again"] as const
 export type Reaction = (typeof REACTIONS)[number]
-export const LEVELS = ["easy", "normal", "hard", "steady", "random"] as const
+export const LEVELS = ["easy", "normal", "hard", "champion", "fox", "owl", "hare", "steady", "random"] as const
 export type Level = (typeof LEVELS)[number]
+export const STRENGTHS = ["easy", "normal", "hard", "champion"] as const
+export type Strength = (typeof STRENGTHS)[number]
+export const CHARACTERS = ["fox", "owl", "hare"] as const
+export type CharacterName = (typeof CHARACTERS)[number]
 export const CLOCKS = [0, 15, 30, 60, 86400] as const
 export type Clock = (typeof CLOCKS)[number]
 export const COLORS = ["R", "Y", "G", "B", "P"] as const
@@ -74,7 +78,7 @@ export interface AddBot {
   type: "add_bot"
   /** the client's name for a message; one sent again is done once */
   id: string
-  level?: "easy" | "normal" | "hard" | "steady" | "random"
+  level?: "easy" | "normal" | "hard" | "champion" | "fox" | "owl" | "hare" | "steady" | "random"
   /** the first free one if left out */
   seat?: number | null
 }
@@ -671,7 +675,7 @@ export interface NewTable {
   /** the host's first game: the grace is longer */
   first?: boolean
   /** bots to seat at once, from the second seat on; null leaves a seat free */
-  bots?: ("easy" | "normal" | "hard" | "steady" | "random" | null)[]
+  bots?: ("easy" | "normal" | "hard" | "champion" | "fox" | "owl" | "hare" | "steady" | "random" | null)[]
   /** deal at once, if bots fill the seats; a short cut for programs: the server then knows every nonce before it commits itself, so to check the deal send `agree` with a nonce and `start` afterwards */
   start?: boolean
   /** try a card out: with `start`, a written card is in the host's hand */
@@ -1141,7 +1145,7 @@ export interface SeatInfo {
   /** empty where nobody sits */
   name: string
   /** how well a bot plays */
-  level?: "easy" | "normal" | "hard" | "steady" | "random" | null
+  level?: "easy" | "normal" | "hard" | "champion" | "fox" | "owl" | "hare" | "steady" | "random" | null
   host?: boolean
   /** accepts the rules */
   agreed?: boolean

@@ -8,10 +8,12 @@ from typing import NamedTuple
 class Level(NamedTuple):
     """The chances of a lapse, each from 0 to 1, and the speed of reactions in seconds."""
 
-    careless: float = 0.0
-    """Plays whatever card comes to hand."""
-    fuzzy: float = 0.0
-    """How far off its judgement of an action may be."""
+    hasty: float = 0.0
+    """Plays the first card that goes, without a thought."""
+    overlooks: float = 0.0
+    """Does not see that a card goes; one of another colour twice as often."""
+    memory: int | None = None
+    """How many of the last discards it remembers, and then nothing of what others did."""
     forgets: float = 0.0
     """Does not call UNO with the play."""
     remembers: float = 1.0
@@ -24,8 +26,11 @@ class Level(NamedTuple):
 
 
 FLAWLESS = Level()
+"""Calls, catches and thinks whenever there is something to call, to catch or to think about."""
 LEVELS = {
-    "easy": Level(0.4, 0.12, 0.25, 0.3, 0.25, 0.3, (1.2, 3.5)),
-    "normal": Level(0.12, 0.04, 0.1, 0.6, 0.6, 0.7, (0.8, 2.2)),
-    "hard": Level(0.0, 0.0, 0.02, 0.9, 0.95, 1.0, (0.4, 1.0)),
+    "easy": Level(0.55, 0.06, 3, 0.2, 0.5, 0.3, 0.3, (1.2, 3.5)),
+    "normal": Level(0.3, 0.03, 8, 0.1, 0.6, 0.6, 0.7, (0.8, 2.2)),
+    "hard": Level(0.08, 0.0, 25, 0.03, 0.9, 0.9, 1.0, (0.4, 1.0)),
+    "champion": FLAWLESS._replace(delay=(0.3, 0.7)),
 }
+"""One curve of strength."""

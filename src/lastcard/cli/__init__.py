@@ -29,6 +29,7 @@ from lastcard.cli.serve import serve
 from lastcard.cli.sim import sim
 from lastcard.cli.stats import stats
 from lastcard.cli.streams import guarded_streams, require_output
+from lastcard.cli.train import train
 from lastcard.cli.verify import verify
 from lastcard.engine import LastcardError
 
@@ -92,6 +93,10 @@ EXAMPLES: dict[Callable[..., None], tuple[str, ...]] = {
     dataset: (
         "lastcard dataset --rounds 1e4 -o actions.parquet",
         "lastcard dataset --task hands --bots steady,random -o hands.npz",
+    ),
+    train: (
+        "lastcard train runs/first --tables giant:2 --chapters 5",
+        "lastcard train runs/rival --against champion --plot rival.png",
     ),
     verify: ("lastcard verify game.record",),
 }

@@ -203,6 +203,8 @@ def typescript() -> str:
         f"export const VERSION = {fields.VERSION}",
         *_choice("Reaction", "REACTIONS", fields.Reaction),
         *_choice("Level", "LEVELS", fields.Level),
+        *_choice("Strength", "STRENGTHS", fields.Strength),
+        *_choice("CharacterName", "CHARACTERS", fields.CharacterName),
         *_choice("Clock", "CLOCKS", fields.Clock),
         *_choice("ColorLetter", "COLORS", catalogue.ColorLetter),
         *_choice("Shape", "SHAPES", Shape),

@@ -29,6 +29,7 @@ from lastcard.sim.state import (
     unpack_note,
     unpack_seat,
 )
+from lastcard.sim.unpacked import unpack
 from lastcard.sim.widths import NOTE, place_of
 from lastcard.spaces.observation import MOST
 
@@ -69,6 +70,17 @@ def observation(
     return as_rows(words, layout.size)
 
 
+def other_hands(deck: BitDeck, layout: Layout, core: Core) -> Array:
+    """What nobody may see: the cards of the others, from the asked player on, as `known` has them.
+
+    For critics that look on in training. The axes of the batch follow.
+    """
+    seen = _Seen(deck, layout, core, unpack(deck, core), seat=None, once=as_compiled)
+    hands = seen.hands(jnp.asarray(u32((1 << deck.players) - 1)))[1:]
+    cells = [cell for cards in hands for cell in seen.kinds(cards)]
+    return as_rows(four_a_word(cells), len(cells))
+
+
 class _Seen:
     """One observation being put together, field by field."""
 
@@ -100,7 +112,7 @@ class _Seen:
     def cells(self) -> list[Cell]:
         return [cell for field in self.layout.fields for cell in getattr(self, f"_{field.name}")()]
 
-    def _kinds(self, cards: Words) -> list[Cell]:
+    def kinds(self, cards: Words) -> list[Cell]:
         """How many of each kind, in the order of the deck."""
         deck = self.deck
         faces: list[Cell] = [Face(word, face) for word in cards for face in range(len(deck.faces))]
@@ -133,25 +145,25 @@ class _Seen:
         return values
 
     def _hand(self) -> list[Cell]:
-        return self._kinds(self.hand)
+        return self.kinds(self.hand)
 
     def _discard(self) -> list[Cell]:
-        return self._kinds(self.core.discard)
+        return self.kinds(self.core.discard)
 
     def _top(self) -> list[Cell]:
-        return self._kinds(self.game.top)
+        return self.kinds(self.game.top)
 
     def _drawn(self) -> list[Cell]:
         mine = (self.game.flow.phase == DRAWN) & (self.asked == self.seat)
         if self.game.desk is not None:
             nobodys = (self.game.desk.zero,) * self.deck.colors
-            return self._kinds(where(mine, self.game.desk.drawn, nobodys))
+            return self.kinds(where(mine, self.game.desk.drawn, nobodys))
         nothing = u32(32 * self.deck.colors)
         number = jnp.where(mine, self.game.memory.drawn, nothing)
-        return self._kinds(single(number, self.deck.colors))
+        return self.kinds(single(number, self.deck.colors))
 
     def _known(self) -> list[Cell]:
-        return [cell for cards in self.once(self._known_hands) for cell in self._kinds(cards)]
+        return [cell for cards in self.once(self._known_hands) for cell in self.kinds(cards)]
 
     def _known_hands(self) -> list[Words]:
         """Of the cards known to the observer, those that lie in each other hand."""
@@ -259,11 +271,11 @@ class _Seen:
         desk = self._desk()
         seats = union([desk.marks.open, *desk.until_turn])
         cells: list[Cell] = []
-        for word in self._turned_hands(seats):
-            cells += self._kinds(word)
+        for word in self.hands(seats):
+            cells += self.kinds(word)
         return cells
 
-    def _turned_hands(self, seats: Array) -> list[Words]:
+    def hands(self, seats: Array) -> list[Words]:
         """The hands of those seats, from the observer on; nothing in place of the others."""
         players = range(self.deck.players)
         seen = [spread((seats >> u32(seat)) & u32(1) != 0) for seat in players]

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from lastcard.bots.characters import CHARACTERS
 from lastcard.bots.levels import LEVELS
 from lastcard.editions import BUILT_IN, load_edition, load_presets
 from lastcard.engine import OPTIONS
@@ -83,7 +84,7 @@ def _table_rows(options: StartOptions) -> list[Row]:
         Row(
             "l",
             say("terminal-level"),
-            tuple((level, say(f"table-level-{level}")) for level in LEVELS),
+            tuple((level, say(f"table-level-{level}")) for level in (*LEVELS, *CHARACTERS)),
             options.level,
             say("terminal-level.hint"),
             lambda level: replace(options, level=level),

@@ -10,7 +10,9 @@ VERSION = 1
 """Raised when an older client can no longer follow; it is then told to reload."""
 
 Clock = Literal[0, 15, 30, 60, 86400]
-Level = Literal["easy", "normal", "hard", "steady", "random"]
+Strength = Literal["easy", "normal", "hard", "champion"]
+CharacterName = Literal["fox", "owl", "hare"]
+Level = Literal[Strength, CharacterName, "steady", "random"]
 Reaction = Literal["hello", "nice", "wow", "laugh", "oops", "hurry", "thanks", "again"]
 Phase = Literal["lobby", "playing", "between", "over"]
 CODE = r"^[A-Z2-9]{6}$"

@@ -26,10 +26,19 @@ home-option-value = { $name }: { $value }
 home-level-easy = Easy
 home-level-normal = Normal
 home-level-hard = Hard
+home-level-champion = Champion
+home-level-fox = The fox
+home-level-owl = The owl
+home-level-hare = The hare
 
 home-bot-easy = Easy bot
 home-bot-normal = Normal bot
 home-bot-hard = Hard bot
+home-bot-champion = Champion
+# Players with a style of their own: who they are, and how one knows them.
+home-bot-fox = The fox: bluffs, and makes you draw
+home-bot-owl = The owl: careful, saves the good cards
+home-bot-hare = The hare: quick, plays whatever goes
 home-bot-steady = Steady bot
 home-bot-random = Random bot
 
@@ -65,6 +74,7 @@ home-play-bots = How strong the bots are
 home-play-bots-easy = easy bots
 home-play-bots-normal = bots
 home-play-bots-hard = hard bots
+home-play-bots-champion = champions
 home-play-deck = Which deck
 home-dealing = Dealing …
 # The name stands in bold: <strong> marks it.

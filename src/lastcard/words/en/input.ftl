@@ -46,6 +46,14 @@ input-hand-too-large = { $number } cards for { $players } players leave fewer th
    *[other] , or at most { $fewer } players
  }
 
+## Training
+
+input-not-a-run = is no training run that can be read ({ $why }); choose another folder
+input-other-run = is a run with another { $name } ({ $value }); the same command as before goes on with it, a new one needs a folder of its own
+input-no-run = there is no training run in { $value }
+input-nobody-to-watch = steady plays none of these tables in the simulator; add one with printed rules, such as giant:2
+input-not-a-training-table = { $value } is no table; right would be giant:2, all:4 (every edition) or giant:4:family (house rules)
+
 ## Effects and custom cards
 
 input-missing-effects = is missing; it is a list of effects

@@ -1,7 +1,7 @@
 // What a table is to be played with, and the link that carries it.
 
 import { readCard, type WrittenCard } from '../../cards/written';
-import { CLOCKS, LEVELS, type Clock, type NewTable } from '../../protocol';
+import { CHARACTERS, CLOCKS, LEVELS, STRENGTHS, type Clock, type NewTable } from '../../protocol';
 import type { EditionInfo, Level, OptionInfo, Played, PresetInfo, TableInfo } from '../../store/types';
 import type { OfferedEdition } from './ownDecks';
 
@@ -31,7 +31,8 @@ export interface TableChoices {
 
 export const FEWEST = 2;
 export const MOST = 10;
-export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
+/** Bots to choose from: by strength, then those with a style of their own. */
+export const BOT_LEVELS = [...STRENGTHS, ...CHARACTERS] as const;
 /** Kinds of cards that the players of a deck can write at the most. */
 export const MOST_CUSTOM = 10;
 const ALL_LEVELS: readonly string[] = LEVELS;

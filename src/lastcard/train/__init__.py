@@ -1,0 +1,1 @@
+"""How `champion` is trained: self-play in `lastcard.sim`, in JAX alone."""

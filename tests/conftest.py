@@ -21,6 +21,7 @@ LONG = (
     "server",
     "envs",
     "sim",
+    "train",
     "cli",
     "tui",
     "bots",
@@ -29,7 +30,7 @@ LONG = (
     "replays",
 )
 """What takes longest comes first, so that test processes side by side end together."""
-SIMULATED = ("sim", "envs", "datasets")
+SIMULATED = ("sim", "envs", "datasets", "train")
 """What compiles programs, which serve the tests of a file."""
 
 load_profile()  # the same examples on every run, so that a failure is never chance

@@ -6,7 +6,6 @@ stopped and goes on ends where it would have ended.
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +15,6 @@ import numpy as np
 
 from lastcard.bots.champion.weights import NAME as CHAMPION
 from lastcard.bots.champion.weights import trained
-from lastcard.bots.shares import interval
 from lastcard.engine import BadInput
 from lastcard.sim import make
 from lastcard.sim.player import STEADY, is_simulated
@@ -24,17 +22,15 @@ from lastcard.train.adam import Adam
 from lastcard.train.beginning import doubting, fresh
 from lastcard.train.checkpoints import Standing, read_standing, write_standing
 from lastcard.train.cloning import Watching
-from lastcard.train.games import Games, score
-from lastcard.train.lessons import Course, lesson
+from lastcard.train.lessons import Course
+from lastcard.train.school import School
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from lastcard.bots.champion.network import Weights
-    from lastcard.train.settings import Settings, Table
+    from lastcard.train.settings import Settings
 
-PARTS, PASSES = 8, 2
-"""In how many pieces, and how often, a lesson is gone through."""
 IMITATING = 1.5e-3
 """How fast a clone learns, to begin with."""
 OFTEN = 0.7
@@ -100,10 +96,10 @@ class Run:
             course = Course(
                 rate=settings.rate * max(LAST_RATE, 1 - done), spread=0.001 + 0.01 * (1 - done)
             )
-            often = chance.random() < OFTEN or len(now.league) == 1
-            rival = 0 if often else int(chance.integers(1, len(now.league)))
+            usual = chance.random() < OFTEN or len(now.league) == 1
+            rival = now.league[0 if usual else int(chance.integers(1, len(now.league)))]
             for table in tables:
-                weights, adam = table.teach(weights, adam, now.league[rival], course, rival)
+                weights, adam = table.teach(weights, adam, rival, course, counted=usual)
             told("lessons", place + 1, settings.lessons)
         league = now.league
         if not settings.against:
@@ -114,52 +110,6 @@ class Run:
             "tables": {str(table.table): table.measured() for table in tables},
         }
         return Standing(weights, adam, league, number + 1, (*now.curve, measured))
-
-
-class School:
-    """One kind of table: its games, compiled."""
-
-    def __init__(self, table: Table, settings: Settings, number: int) -> None:
-        self.table, self.number = table, number
-        env = make(table.edition, players=table.players, **table.options())
-        alone = 0.0 if settings.against else settings.alone
-        self.games = Games(env, settings.games, settings.steps, alone)
-        share = alone + (1 - alone) / table.players
-        self._lesson = jax.jit(
-            partial(lesson, self.games.inputs, parts=PARTS, passes=PASSES, share=share)
-        )
-        self._score = jax.jit(score)
-
-    def deal(self, key: Any) -> None:
-        """Fresh games."""
-        deal, self._key = jax.random.split(key)
-        self._playing = self.games.start(deal)
-        self._told: dict[str, Any] = {}
-        self._won = self._ended = self.decisions = 0
-
-    def teach(
-        self, weights: Weights, adam: Adam, rival: Weights, course: Course, place: int
-    ) -> tuple[Weights, Adam]:
-        """Play on for a while, and learn from it."""
-        self._playing, lived = self.games.play(self._playing, weights, rival)
-        if place == 0:
-            won, ended = self._score(lived)
-            self._won, self._ended = self._won + int(won), self._ended + int(ended)
-        self._key, key = jax.random.split(self._key)
-        weights, adam, self._told = self._lesson(weights, adam, lived, course, key)
-        self.decisions += self.games.batch * self.games.steps
-        return weights, adam
-
-    def measured(self) -> dict[str, Any]:
-        """How the learner fared against the first of the league, and how sure it is."""
-        low, high = interval(self._won, max(self._ended, 1))
-        return {
-            "players": self.table.players,
-            "won": self._won,
-            "games": self._ended,
-            "share": [low, self._won / max(self._ended, 1), high],
-            **{name: round(float(value), 5) for name, value in self._told.items()},
-        }
 
 
 def _same(folder: Path, found: Settings, wanted: Settings) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-SOURCES = ("tui", "cli", "local")
+SOURCES = ("tui", "cli", "local", "ladder")
 TERMINAL_ONLY = ("terminal", "command", "card_writer")
 """Files of the catalogue whose messages only the terminal says."""
 ENDS = {

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SOURCES = ("tui", "cli", "local", "ladder")
-TERMINAL_ONLY = ("terminal", "command", "card_writer")
+TERMINAL_ONLY = ("terminal", "command", "card_writer", "ladder")
 """Files of the catalogue whose messages only the terminal says."""
 ENDS = {
     "table-level-": tuple(LEVELS),

@@ -91,6 +91,8 @@ input-failed = { $why }
 
 ## lastcard ladder
 
+input-few-bots = one bot alone has nobody to play with; allowed: { $low } or more
+input-named-twice = { $value } is named twice; allowed: each once
 input-not-a-ladder = is no file of a ladder, and is left as it is; name another, or a new one
 input-not-a-ladder-round = is no round of this ladder; cut the line out, and it is played again
 input-ladder-round-twice = is a round that the file has already; cut one of them out

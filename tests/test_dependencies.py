@@ -24,6 +24,7 @@ EXTRAS = {
     "cli/plots.py": ("study",),
     "cli/stats_plot.py": ("study",),
     "datasets": ("study", "sim"),
+    "ladder": ("ladder",),
     "sim": ("sim",),
     "envs": ("envs", "sim"),
     "spaces": ("envs", "sim"),

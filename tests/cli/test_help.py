@@ -77,7 +77,7 @@ def test_no_line_of_help_is_wider_than_the_terminal(command: str) -> None:
     assert max(map(len, text.splitlines())) <= 80
 
 
-@pytest.mark.parametrize("command", ["play", "match", "sim"])
+@pytest.mark.parametrize("command", ["play", "match", "ladder", "sim"])
 def test_help_explains_every_option_of_the_rules(command: str) -> None:
     text = re.sub(r"\s+", " ", said(command, "-h"))
     for option in OPTIONS:
@@ -96,7 +96,13 @@ def examples() -> list[str]:
         for line in said(command, "-h").partition("Examples:\n")[2].splitlines()
         if line.startswith("    ") and "lastcard " in line
     ]
-    slow = ("lastcard serve", "lastcard sim", "lastcard match", "lastcard verify")
+    slow = (
+        "lastcard serve",
+        "lastcard sim",
+        "lastcard match",
+        "lastcard ladder",
+        "lastcard verify",
+    )
     return [line for line in shown if not any(word in line for word in slow)]
 
 

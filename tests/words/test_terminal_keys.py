@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-SOURCES = ("tui", "cli", "local")
-TERMINAL_ONLY = ("terminal", "command", "card_writer")
+SOURCES = ("tui", "cli", "local", "ladder")
+TERMINAL_ONLY = ("terminal", "command", "card_writer", "ladder")
 """Files of the catalogue whose messages only the terminal says."""
 ENDS = {
     "table-level-": (*LEVELS, *CHARACTERS),

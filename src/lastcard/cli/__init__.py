@@ -17,6 +17,7 @@ from lastcard.cli.check import check
 from lastcard.cli.dataset import dataset
 from lastcard.cli.decisions import decisions
 from lastcard.cli.editions import editions
+from lastcard.cli.ladder import ladder
 from lastcard.cli.match import match
 from lastcard.cli.options import explain_rules
 from lastcard.cli.picture import picture
@@ -53,6 +54,10 @@ EXAMPLES: dict[Callable[..., None], tuple[str, ...]] = {
     match: (
         "lastcard match --bots steady,random,random --rounds 200",
         "lastcard match --bots 'cmd:./mybot,steady' --rounds 1e4",
+    ),
+    ladder: (
+        "lastcard ladder --out ladder.jsonl --plot ladder.png",
+        "lastcard ladder --bots 'cmd:./mybot,steady,random' --players 2,4",
     ),
     sim: (
         "lastcard sim --edition toy-story --players 4 --games 1e4",
@@ -115,7 +120,7 @@ for command, examples in EXAMPLES.items():
     app.command(
         # \b: these lines stay as they are
         epilog="\n  ".join(["\b\nExamples:", *examples]),
-        cls=_PlaysByRules if command in (play, match, sim, dataset) else TyperCommand,
+        cls=_PlaysByRules if command in (play, match, ladder, sim, dataset) else TyperCommand,
     )(command)
 
 

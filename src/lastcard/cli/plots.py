@@ -13,11 +13,13 @@ from lastcard.storage.extra_packages import need
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
+ENDINGS = (".png", ".svg")
+
 
 def require_plot(path: str, extra: str) -> None:
     """Before anything else is done: whether a picture could be drawn there at all."""
-    if not path.endswith(".png"):
-        raise BadInput("--plot", "not-png", value=repr(path))
+    if not path.endswith(ENDINGS):
+        raise BadInput("--plot", "neither-png-nor-svg", value=repr(path))
     file = Path(path).absolute()
     try:
         if file.exists():
@@ -31,11 +33,15 @@ def require_plot(path: str, extra: str) -> None:
 
 
 def save_plot(figure: Figure, path: str) -> None:
+    from matplotlib import rc_context  # noqa: PLC0415 - optional
+
     try:
-        with warnings.catch_warnings():
+        # the same figures, the same file: without these an SVG has the time and names by chance
+        metadata = {"Date": None} if path.endswith(".svg") else None
+        with warnings.catch_warnings(), rc_context({"svg.hashsalt": "lastcard"}):
             # names may have letters that its font has not
             warnings.filterwarnings("ignore", "Glyph")
-            figure.savefig(path, dpi=120)
+            figure.savefig(path, dpi=120, metadata=metadata)
     except OSError as error:
         raise _unwritable(path, error) from None
 

@@ -89,6 +89,17 @@ input-not-a-contact = { $value } is no address; allowed: an e-mail address or an
 # the system's own reason
 input-failed = { $why }
 
+## lastcard ladder
+
+input-few-bots = one bot alone has nobody to play with; allowed: { $low } or more
+input-named-twice = { $value } is named twice; allowed: each once
+input-not-a-ladder = is no file of a ladder, and is left as it is; name another, or a new one
+input-not-a-ladder-round = is no round of this ladder; cut the line out, and it is played again
+input-ladder-round-twice = is a round that the file has already; cut one of them out
+input-ladder-in-use = another lastcard ladder is writing there; wait for its end, or name another file
+# $names: all settings that are not the same; $option: the first of them
+input-ladder-differs = was played with other settings ({ $names }): { $option } was { $there } and is { $here } now; ask for what it was, or name another file
+
 ## The referee's requests
 
 input-not-consents = must be { $number } lists, each with true or false a player

@@ -167,7 +167,7 @@ input-too-many-dots = line { $line } has more than { $most } dots
 input-nested-too-deep = is nested too deep to be read
 input-huge-number = has a number of thousands of digits
 input-not-a-json-name = { $value } is not allowed; allowed: a name that ends in .json
-input-not-png = { $value } is not allowed; allowed: a name that ends in .png
+input-neither-png-nor-svg = { $value } is not allowed; allowed: names that end in .png or .svg
 
 ## Editions
 

@@ -210,7 +210,8 @@ def test_what_cannot_be_made_is_one_sentence_and_no_file(tmp_path: Path) -> None
         (["--policy", "x"], "policy: 'x' is not allowed; allowed: eager, random, steady"),
         (
             ["--bots", "x,random"],
-            "bots: no bot 'x'; allowed: random, steady, easy, normal, hard, or cmd:./mybot",
+            "bots: no bot 'x'; allowed: random, steady, easy, normal, hard, champion, fox, owl, hare, "
+            "or cmd:./mybot",
         ),
         (["--bots", "random"], "SETUP-1: --bots: 1 bot; allowed: 2 to 10"),
         (

@@ -1,4 +1,4 @@
-"""Decisions of the referee's `steady`, and what the simulator's makes of them."""
+"""Decisions of the referee's bots, and what the simulator's make of them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 
 from lastcard.bots import make_bot
 from lastcard.engine import apply, is_call, legal_actions, start, view
-from lastcard.sim.steady import steady_player
+from lastcard.sim.bots import player_of
 from lastcard.spaces import observe
 
 if TYPE_CHECKING:
@@ -30,9 +30,9 @@ class Decided(NamedTuple):
     actions: NDArray[np.int32]
 
 
-def decided(env: Env, number: int, seed: str = "") -> Decided:
+def decided(env: Env, number: int, name: str = "steady", seed: str = "") -> Decided:
     """So many decisions where there is a choice."""
-    rng, bot, setup = Random(seed), make_bot("steady", seed), env.setup
+    rng, bot, setup = Random(seed), make_bot(name, seed), env.setup
     found: list[Any] = []
     rounds = 0
     while len(found) < number:
@@ -51,9 +51,11 @@ def decided(env: Env, number: int, seed: str = "") -> Decided:
     return Decided(*(np.array(column) for column in zip(*found, strict=True)))
 
 
-def agreeing(env: Env, given: Decided, options: Any = None) -> NDArray[np.bool_]:
+def agreeing(
+    env: Env, given: Decided, options: Any = None, name: str = "steady"
+) -> NDArray[np.bool_]:
     """Of these decisions, which are the simulator's as well."""
-    choose = jax.jit(jax.vmap(steady_player(env.setup).choose), compiler_options=options)
+    choose = jax.jit(jax.vmap(player_of(env, name).choose), compiler_options=options)
     nothing = np.zeros(len(given.rows), np.uint32)
     same: NDArray[np.bool_] = np.asarray(choose(nothing, given.rows, given.masks)) == given.actions
     return same

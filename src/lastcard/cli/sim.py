@@ -51,7 +51,7 @@ def sim(
         str,
         typer.Option(
             metavar="NAME",
-            help="eager: draw only if nothing else is legal; random; or steady, the bot.",
+            help="eager: draw only if nothing else is legal; random; steady, champion: the bots.",
         ),
     ] = "eager",
     rules: RulesOption = None,

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from lastcard.engine import BadInput
 from lastcard.engine.errors import shown
-from lastcard.sim.player import BOTS, RANDOM, Player, is_simulated
+from lastcard.sim.champion import champion_player
+from lastcard.sim.player import BOTS, RANDOM, STEADY, Player, is_simulated
 from lastcard.sim.random_player import random_player
 from lastcard.sim.steady import steady_player
 
@@ -29,4 +30,6 @@ def player_of(env: Env, who: Player | Choose | str, where: str = "players") -> P
         raise BadInput(where, "not-allowed", value=shown(who), allowed=list(BOTS))
     if not is_simulated(who, env.setup):
         raise BadInput(where, "not-weighed", value=who)
-    return random_player(env.space) if who == RANDOM else steady_player(env.setup)
+    if who == RANDOM:
+        return random_player(env.space)
+    return steady_player(env.setup) if who == STEADY else champion_player(env.setup)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from lastcard.engine.state import Setup
 
-RANDOM, STEADY = BOTS = ("random", "steady")
+RANDOM, STEADY, CHAMPION = BOTS = ("random", "steady", "champion")
 """The bots that are players here too."""
 
 
@@ -29,5 +29,9 @@ class Player:
 
 def is_simulated(bot: object, setup: Setup) -> bool:
     """Whether somebody of that name plays the games of this setup in the simulator: `steady` weighs
-    cards whose rule is a row."""
+    cards whose rule is a row, `champion` answers the questions that it has learned to answer."""
+    if bot == CHAMPION:
+        from lastcard.bots.champion.judging import knows  # noqa: PLC0415 - reads the weights
+
+        return knows(setup)
     return bot == RANDOM or (bot == STEADY and card_rules(setup) is not None)

@@ -27,7 +27,7 @@ from lastcard.sim.computed_once import as_compiled, once_on_processors
 from lastcard.sim.dealing import new_game
 from lastcard.sim.env import Env, dealer_by
 from lastcard.sim.observation import observation
-from lastcard.sim.player import STEADY
+from lastcard.sim.player import CHAMPION, STEADY
 from lastcard.sim.scoring import winner_of
 from lastcard.sim.state import OVER, Core, unpack_aftermath, unpack_flow, unpack_seat
 from lastcard.sim.tick import tick
@@ -43,9 +43,10 @@ if TYPE_CHECKING:
     from lastcard.sim.player import Player
     from lastcard.sim.unpacked import Unpacked
 
-POLICIES = ("eager", "random", STEADY)
+THINKING = (STEADY, CHAMPION)
+POLICIES = ("eager", "random", *THINKING)
 """`eager` draws or passes only where nothing else is legal; it and `random` choose evenly among the
-rest. `steady` is the bot."""
+rest. `steady` and `champion` are the bots."""
 TICKS = 16
 """How many ticks a finished game waits for at most before the next one is dealt."""
 PLAYED_BITS = 10
@@ -68,7 +69,7 @@ class Study:
         if policy not in POLICIES:
             raise BadInput("policy", "not-allowed", value=shown(policy), allowed=list(POLICIES))
         self.env, self.policy = env, policy
-        self.player = player_of(env, policy, "policy") if policy == STEADY else None
+        self.player = player_of(env, policy, "policy") if policy in THINKING else None
         self.cards = specials(env)
         self._advance = jax.jit(self._ticks, donate_argnums=0)
         self.start = jax.jit(self._renewed, donate_argnums=0)

@@ -11,11 +11,12 @@ from lastcard.bots.champion.weights import trained
 from lastcard.bots.judge import Judge
 from lastcard.bots.printed_game import printed_game
 from lastcard.spaces import observe
+from lastcard.spaces.actions import decisions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from lastcard.engine import View
+    from lastcard.engine import Setup, View
 
 DIGITS = 4
 """So many are compared: the last ones differ from processor to processor."""
@@ -39,6 +40,11 @@ def has_learned(view: View) -> bool:
         and not view["left"]
         and len(printed_game(view).colors) == COLORS
     )
+
+
+def knows(setup: Setup) -> bool:
+    """Whether it has learned all that games of this setup can ask."""
+    return len(setup.edition.colors) == COLORS and trained().decisions.issuperset(decisions(setup))
 
 
 CHAMPION = Judge(worths, step=0.5)

@@ -265,7 +265,7 @@ input-not-as-many-seeds = { $number } seeds for { $games } games
 input-no-opponents = { $value } is no opponent; allowed: the name of a bot, a bot, a function, or one for each seat
 input-opponent-illegal = an opponent answered { $value }, which is not legal; allowed: { $allowed }
 input-not-recorded = a game with { $effect } cannot be written down: a record gives the order of piles, nothing else that is left to chance
-input-not-weighed = { $value } plays in the simulator only where no house rule and no written card asks for more than printed cards do
+input-not-weighed = { $value } plays in the simulator only where no house rule and no written card asks for more than it has learned to weigh there
 input-games-not-shown = simulated games are not shown; allowed: None
 
 ## Datasets

@@ -17,6 +17,7 @@ import pytest
 
 from cli.typed import printed, refused
 from compiling import QUICKLY
+from lastcard.bots import NAMES
 from lastcard.datasets import Dataset, read_dataset
 from lastcard.datasets.simulated import Collecting
 from lastcard.datasets.tasks import joined, length
@@ -210,8 +211,7 @@ def test_what_cannot_be_made_is_one_sentence_and_no_file(tmp_path: Path) -> None
         (["--policy", "x"], "policy: 'x' is not allowed; allowed: eager, random, steady"),
         (
             ["--bots", "x,random"],
-            "bots: no bot 'x'; allowed: random, steady, easy, normal, hard, champion, fox, owl, hare, "
-            "or cmd:./mybot",
+            f"bots: no bot 'x'; allowed: {', '.join(NAMES)}, or cmd:./mybot",
         ),
         (["--bots", "random"], "SETUP-1: --bots: 1 bot; allowed: 2 to 10"),
         (

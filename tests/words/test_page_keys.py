@@ -12,7 +12,7 @@ from lastcard.engine.cards import SHAPES
 from lastcard.engine.declared import asks
 from lastcard.engine.faces import INKS, PICTURES, SCHEMES
 from lastcard.lessons import load_lessons
-from lastcard.server.messages.fields import Clock, Level, Reaction
+from lastcard.server.messages.fields import CharacterName, Clock, Level, Reaction
 from lastcard.tables.settings import OWN
 from words.keys import ROOT, Asked, keys_of, known_keys
 
@@ -37,6 +37,7 @@ SHARED = ("card", "deck", "rules")
 """What can travel in a link."""
 ENDS = {
     "home-bot-": get_args(Level),
+    "home-character-": get_args(CharacterName),
     "home-clock-": get_args(Clock),
     "home-edition-": (*BUILT_IN, OWN),
     "deck-shape-": SHAPES,

@@ -35,10 +35,13 @@ home-bot-easy = Easy bot
 home-bot-normal = Normal bot
 home-bot-hard = Hard bot
 home-bot-champion = Champion
-# Players with a style of their own: who they are, and how one knows them.
-home-bot-fox = The fox: bluffs, and makes you draw
-home-bot-owl = The owl: careful, saves the good cards
-home-bot-hare = The hare: quick, plays whatever goes
+home-bot-fox = The fox
+home-bot-owl = The owl
+home-bot-hare = The hare
+# How one knows them: players with a style of their own.
+home-character-fox = The fox bluffs, does not believe you, and makes you draw.
+home-character-owl = The owl is careful, never bluffs, and saves its good cards.
+home-character-hare = The hare is quick, plays whatever goes, and forgets to call.
 home-bot-steady = Steady bot
 home-bot-random = Random bot
 

@@ -12,14 +12,13 @@ import pytest
 from hypothesis import given, settings
 
 from fuzzing import examples
-from lastcard.bots import make_bot
+from lastcard.bots import make_bot, steady
 from lastcard.bots.arena import Match, play_match
 from lastcard.bots.champion import judging
 from lastcard.bots.champion.inputs import inputs_of
 from lastcard.bots.champion.network import judge
 from lastcard.bots.champion.traits import Traits, traits_of
 from lastcard.bots.champion.weights import read_weights, trained, write_weights
-from lastcard.bots.steady import STEADY
 from lastcard.editions import load_edition
 from lastcard.engine import LastcardError, legal_actions, read_custom, start, view
 from lastcard.engine.deal import make_setup
@@ -128,7 +127,7 @@ def test_what_it_has_not_learned_is_left_to_steady(case: Scene) -> None:
     seat = case.game.round.pending.seats[0]
     seen, legal = view(case.game, seat), legal_actions(case.game, seat)
     assert not judging.has_learned(seen)
-    assert judging.worths(seen, legal) == STEADY.worths(seen, legal)
+    assert judging.worths(seen, legal) == steady.worths(seen, legal)
 
 
 def test_without_numpy_steady_plays_in_its_place_and_nobody_needs_jax() -> None:
@@ -141,14 +140,14 @@ class Without:
 sys.meta_path.insert(0, Without())
 from lastcard.bots import make_bot
 from lastcard.bots.champion import champion
-from lastcard.bots.steady import STEADY
+from lastcard.bots import steady
 from lastcard.editions import load_edition
 from lastcard.engine import legal_actions, start, view
 game, _ = start(load_edition("giant"), 3, "x")
 seat = game.round.pending.seats[0]
 action = make_bot("champion", "x").choose(view(game, seat), legal_actions(game, seat))
 assert action in legal_actions(game, seat)
-print(champion() is STEADY, "jax" in sys.modules)
+print(champion() is steady.worths, "jax" in sys.modules)
 """
 
     def said(*missing: str) -> str:

@@ -15,15 +15,15 @@ class Character(NamedTuple):
 
 CHARACTERS = {
     "fox": Character(
-        Level(delay=(0.5, 1.2), catches=0.95),
-        Taste(hits=1.5, bluffs=5.0, challenges=3.0, waits=-1.0),
+        Level(catches=0.95, delay=(0.5, 1.2)),
+        Taste(bluffs=0.25, challenges=0.6, hits=0.25),
     ),
     "owl": Character(
-        Level(delay=(0.9, 1.8), remembers=1.0),
-        Taste(wilds=-3.0, turns=-0.8, hits=-0.8, bluffs=-9.0, challenges=-1.5),
+        Level(delay=(0.9, 1.8)),
+        Taste(bluffs=-1.0, challenges=-0.6, hits=-0.3, wilds=-0.5),
     ),
     "hare": Character(
-        Level(hasty=0.1, forgets=0.15, remembers=0.6, delay=(0.2, 0.6)),
-        Taste(turns=2.0, hits=2.0, wilds=2.5, waits=-6.0),
+        Level(forgets=0.15, remembers=0.6, delay=(0.3, 0.7)),
+        Taste(waits=-0.9, acts=0.25, wilds=0.1),
     ),
 }

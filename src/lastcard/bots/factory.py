@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from lastcard.bots import steady
 from lastcard.bots.champion import champion
 from lastcard.bots.characters import CHARACTERS
 from lastcard.bots.levels import LEVELS
 from lastcard.bots.person import Person
 from lastcard.bots.program import ProgramBot, find_program
 from lastcard.bots.random_bot import RandomBot
-from lastcard.bots.steady import STEADY
 from lastcard.engine import BadInput
 from lastcard.engine.errors import shown
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _MAKERS: dict[str, Callable[[str | int], Bot]] = {
     "random": RandomBot,
-    "steady": partial(Person, judge=lambda: STEADY),
+    "steady": partial(Person, judge=lambda: steady.worths),
     **{name: partial(Person, judge=champion, level=level) for name, level in LEVELS.items()},
     **{
         name: partial(Person, judge=champion, level=who.level, taste=who.taste)

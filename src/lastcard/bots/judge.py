@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Sequence
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+from lastcard.engine import View
 
-    from lastcard.engine import View
-
-
-class Judge(NamedTuple):
-    worths: Callable[[View, Sequence[str]], list[float]]
-    """Of each of these answers to the pending question; the higher, the better."""
-    step: float
-    """By how much one answer is plainly better than another."""
+Judge = Callable[[View, Sequence[str]], list[float]]
+"""Of each of these answers to the pending question; the higher, the better."""

@@ -28,7 +28,7 @@ class Level(NamedTuple):
 FLAWLESS = Level()
 """Calls, catches and thinks whenever there is something to call, to catch or to think about."""
 LEVELS = {
-    "easy": Level(0.55, 0.06, 3, 0.2, 0.5, 0.3, 0.3, (1.2, 3.5)),
+    "easy": Level(0.5, 0.04, 3, 0.15, 0.6, 0.4, 0.3, (1.2, 3.5)),
     "normal": Level(0.3, 0.03, 8, 0.1, 0.6, 0.6, 0.7, (0.8, 2.2)),
     "hard": Level(0.08, 0.0, 25, 0.03, 0.9, 0.9, 1.0, (0.4, 1.0)),
     "champion": FLAWLESS._replace(delay=(0.3, 0.7)),

@@ -80,10 +80,11 @@ class Person(Bot):
     def _best(self, view: View, possible: list[str]) -> str:
         if self._lapses(self.level.hasty):
             return self._first(view, possible)
-        worths = self.judge.worths(self._remembered(view), possible)
         if self.taste is not NEUTRAL:
-            liked = [self.taste.of(view, action) for action in possible]
-            worths = [w + self.judge.step * more for w, more in zip(worths, liked, strict=True)]
+            possible = self.taste.chosen(view, possible, self.random.random)
+        if len(possible) == 1:
+            return possible[0]
+        worths = self.judge(self._remembered(view), possible)
         return possible[worths.index(max(worths))]
 
     def _first(self, view: View, possible: list[str]) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lastcard.bots.effort import Effort, TooMuch
-from lastcard.bots.judge import Judge
 from lastcard.bots.printed_game import printed_game
 from lastcard.bots.questions import answer_worth
 from lastcard.bots.weigher import Weigher
@@ -27,9 +26,6 @@ def should_jump_in(view: View, play: str) -> bool:
         view, lambda weigher: [answer_worth(weigher, play), weigher.staying()]
     )
     return jumping >= staying
-
-
-STEADY = Judge(worths, step=0.02)
 
 
 def _weighed(view: View, weigh: Callable[[Weigher], list[float]]) -> list[float]:

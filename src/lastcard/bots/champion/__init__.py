@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from lastcard.bots.steady import STEADY
+from lastcard.bots import steady
 
 if TYPE_CHECKING:
     from lastcard.bots.judge import Judge
@@ -20,7 +20,7 @@ def champion() -> Judge:
     try:
         import numpy  # noqa: F401, ICN001, PLC0415 - optional, and a while to import
     except ImportError:
-        return STEADY
-    from lastcard.bots.champion.judging import CHAMPION  # noqa: PLC0415
+        return steady.worths
+    from lastcard.bots.champion.judging import worths  # noqa: PLC0415
 
-    return CHAMPION
+    return worths

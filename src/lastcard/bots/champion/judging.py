@@ -8,7 +8,6 @@ from lastcard.bots import steady
 from lastcard.bots.champion.inputs import COLORS, inputs_of
 from lastcard.bots.champion.network import judge
 from lastcard.bots.champion.weights import trained
-from lastcard.bots.judge import Judge
 from lastcard.bots.printed_game import printed_game
 from lastcard.spaces import observe
 from lastcard.spaces.actions import decisions
@@ -45,6 +44,3 @@ def has_learned(view: View) -> bool:
 def knows(setup: Setup) -> bool:
     """Whether it has learned all that games of this setup can ask."""
     return len(setup.edition.colors) == COLORS and trained().decisions.issuperset(decisions(setup))
-
-
-CHAMPION = Judge(worths, step=0.5)

@@ -1,0 +1,175 @@
+"""Tables as they may lie: the cards that a seat cannot see, dealt by chance.
+
+Everything here begins with a view and knows nothing else. A world is a whole game, in which
+everything can be played on: its hidden hands fit what the seat knows, and cards that their holder
+would have played by now are there seldom.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from lastcard.bots.counting import Unseen
+from lastcard.bots.printed_game import printed_game
+from lastcard.engine import Decision, Game, Round
+from lastcard.engine.memory import Declined, Memory
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from lastcard.bots.printed_game import PrintedGame
+    from lastcard.engine import View
+
+Weights = NDArray[np.float32] if TYPE_CHECKING else None
+
+DECLINED = 0.03
+"""How likely a card is, beside any other, in the hand of somebody who drew instead of playing it."""
+DECLINED_WILD = 0.3
+"""The same of a wild, which would have gone too, but may have been kept."""
+CALLED = 1.7
+"""How much likelier a card is of the colour that its holder has called."""
+
+
+class Deal(NamedTuple):
+    """One way the hidden cards may lie."""
+
+    hands: tuple[tuple[str, ...], ...]
+    draw: tuple[str, ...]
+
+
+class Worlds:
+    """The ways a table may lie, for who sees this view of it."""
+
+    def __init__(self, view: View) -> None:
+        printed = printed_game(view)
+        self.seat: int = view["seat"]
+        self.table = _table(printed, view)
+        """The table as it is seen, without hidden cards."""
+        unseen = Unseen(printed, view)
+        self.codes = [code for code, copies in unseen.left.items() for _ in range(copies)]
+        self.known = [
+            tuple(unseen.known.get(seat, ())) for seat in range(printed.setup.players)
+        ]
+        self.missing = [
+            0 if seat == self.seat else max(count - len(self.known[seat]), 0)
+            for seat, count in enumerate(view["counts"])
+        ]
+        self.likely = [
+            _likely(printed, self.codes, entry) if self.missing[seat] else None
+            for seat, entry in enumerate(view["memory"])
+        ]
+
+    def dealt(self, number: int, chance: np.random.Generator) -> list[Game]:
+        """So many worlds, each as likely as any."""
+        order = self._order(number, chance)
+        return [self._world(places, again) for again, places in enumerate(order.tolist())]
+
+    def _order(self, number: int, chance: np.random.Generator) -> NDArray[np.intp]:
+        """By world, the hidden cards: hand by hand, then the draw pile from the top on."""
+        size = len(self.codes)
+        # whoever declined most takes first, while there is still something to choose from
+        ends = np.cumsum(self.missing)
+        taken = np.full((number, size), -1, np.intp)
+        free = np.ones((number, size), bool)
+        rows = np.arange(number)[:, None]
+        takers = [seat for seat, missing in enumerate(self.missing) if missing]
+        for seat in sorted(takers, key=lambda seat: float(self.likely[seat].sum())):
+            wanted = self.missing[seat]
+            waits = chance.exponential(size=(number, size)) / self.likely[seat]
+            waits[~free] = np.inf
+            first = np.argsort(waits, axis=1)[:, :wanted]
+            taken[:, ends[seat] - wanted : ends[seat]] = first
+            free[rows, first] = False
+        waits = chance.random(size=(number, size))
+        waits[~free] = np.inf
+        left = size - int(ends[-1])
+        taken[:, ends[-1] :] = np.argsort(waits, axis=1)[:, :left]
+        return taken
+
+    def _world(self, places: list[int], again: int) -> Game:
+        codes, at = self.codes, 0
+        hands = list(self.table.round.hands)
+        for seat, missing in enumerate(self.missing):
+            if seat != self.seat:
+                drawn = [codes[place] for place in places[at : at + missing]]
+                hands[seat] = (*self.known[seat], *drawn)
+                at += missing
+        draw = tuple([codes[place] for place in places[at:]])
+        state = self.table.round._replace(hands=tuple(hands), draw=draw, shuffles=again + 1)
+        return self.table._replace(round=state)
+
+
+def _likely(printed: PrintedGame, codes: list[str], entry: dict[str, object]) -> Weights:
+    """By hidden card, how likely a seat holds it beside any other."""
+    colors, faces, called = entry["not_colors"], entry["not_faces"], entry["called"]
+    cards = printed.cards
+    weights = []
+    for code in codes:
+        card = cards[code]
+        weight = 1.0
+        if card.wild:
+            weight = DECLINED_WILD if colors else 1.0
+        elif card.color in colors or card.face in faces:
+            weight = DECLINED
+        elif card.color == called:
+            weight = CALLED
+        weights.append(weight)
+    return np.array(weights, np.float32)
+
+
+def _table(printed: PrintedGame, view: View) -> Game:
+    """What lies open, as a game."""
+    seat: int = view["seat"]
+    pending = view["pending"]
+    hands: list[tuple[str, ...]] = [()] * view["players"]
+    hands[seat] = tuple(view["hand"])
+    memory = view["memory"]
+    state = Round(
+        hands=tuple(hands),
+        draw=(),
+        discard=tuple(view["discard"]),
+        color=view["color"],
+        before=view["color_before"],
+        turn=view["turn"],
+        direction=view["direction"],
+        pending=Decision(
+            pending["kind"],
+            tuple(pending["seats"]),
+            tuple(pending.get("cards", ())),
+            pending.get("draw", 1),
+        ),
+        uno_open=tuple(view["uno"]["open"]),
+        uno_called=tuple(view["uno"]["called"]),
+        resolving=(),
+        lasting=(),
+        misses=(),
+        again=None,
+        guilty=False,
+        held=None,
+        parted=False,
+        played_by=None,
+        passes=0,
+        shown=(),
+        memory=Memory(
+            tuple(Declined(tuple(one["not_colors"]), tuple(one["not_faces"])) for one in memory),
+            tuple(one["called"] for one in memory),
+            tuple(
+                ((seat, tuple(one["known"])),) if one["known"] and owner != seat else ()
+                for owner, one in enumerate(memory)
+            ),
+        ),
+        shuffles=0,
+        rolls=0,
+        winner=None,
+    )
+    return Game(
+        printed.setup,
+        tuple(view["scores"]),
+        view["round"],
+        view["dealer"],
+        tuple(view["left"]),
+        (),
+        state,
+    )

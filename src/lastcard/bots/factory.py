@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from lastcard.bots.champion import champion
+from lastcard.bots.champion import champion, thinker
 from lastcard.bots.characters import CHARACTERS
 from lastcard.bots.levels import LEVELS
 from lastcard.bots.person import Person
@@ -24,6 +24,7 @@ _MAKERS: dict[str, Callable[[str | int], Bot]] = {
     "random": RandomBot,
     "steady": partial(Person, judge=lambda: STEADY),
     **{name: partial(Person, judge=champion, level=level) for name, level in LEVELS.items()},
+    "thinker": partial(Person, judge=thinker, level=LEVELS["thinker"]),
     **{
         name: partial(Person, judge=champion, level=who.level, taste=who.taste)
         for name, who in CHARACTERS.items()

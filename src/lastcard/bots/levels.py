@@ -32,5 +32,6 @@ LEVELS = {
     "normal": Level(0.3, 0.03, 8, 0.1, 0.6, 0.6, 0.7, (0.8, 2.2)),
     "hard": Level(0.08, 0.0, 25, 0.03, 0.9, 0.9, 1.0, (0.4, 1.0)),
     "champion": FLAWLESS._replace(delay=(0.3, 0.7)),
+    "thinker": FLAWLESS._replace(delay=(0.3, 0.7)),
 }
-"""One curve of strength."""
+"""One curve of strength; `thinker` is the champion that looks ahead."""

@@ -6,7 +6,7 @@ worlds go on side by side, so that one look of the network serves all of them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -17,7 +17,7 @@ from lastcard.bots.champion.network import judge
 from lastcard.engine import apply, default_action, legal_actions
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from numpy.typing import NDArray
 
@@ -26,15 +26,25 @@ if TYPE_CHECKING:
     from lastcard.bots.champion.rows import Rows
     from lastcard.engine import Game
 
+Some = TypeVar("Some")
+
 SIDE_BY_SIDE = 64
 """Positions that are looked at in one go: more at a time take longer each, out of the cache."""
+
+
+class Going(NamedTuple):
+    """A game that is played on."""
+
+    place: int
+    game: Game
+    turns: int
+    """How many turns of whoever thinks it still goes through."""
 
 
 class Asked(NamedTuple):
     """A game in which the network has to decide."""
 
-    place: int
-    game: Game
+    going: Going
     seat: int
     legal: list[str]
 
@@ -43,90 +53,105 @@ class Ahead:
     """How to go on from worlds of one table."""
 
     def __init__(self, weights: Weights, inputs: Inputs, rows: Rows, seat: int) -> None:
-        self.weights, self.inputs, self.rows, self.seat = weights, inputs, rows, seat
+        self.weights, self.inputs, self.rows = weights, inputs, rows
+        self.seat = seat
+        """Who thinks."""
 
-    def worths(
-        self, games: Sequence[Game], noise: NDArray[np.float32], steps: int
+    def chances(
+        self, games: Sequence[Game], noise: NDArray[np.float32], *, turns: int, steps: int
     ) -> NDArray[np.float64]:
-        """By game, the chance that the seat wins it.
+        """By game, the chance to win it; as it is played on through so many turns of one's own,
+        and so many steps at most.
 
         `noise`: by game, step and action, what chance adds to the wish for it. Games with the same
         noise differ by what they began with and by nothing else.
         """
         found = np.zeros(len(games))
-        going = list(enumerate(games))
-        waiting: list[tuple[int, Game]] = []
+        going = [Going(place, game, turns) for place, game in enumerate(games)]
+        waiting: list[Going] = []
         for step in range(steps):
+            later: list[Going] = []
             asked: list[Asked] = []
-            later: list[tuple[int, Game]] = []
-            for place, game in going:
-                pending = game.round.pending
+            for one in self._counted(going):
+                pending = one.game.round.pending
                 if pending is None:
-                    found[place] = game.round.winner == self.seat
+                    found[one.place] = one.game.round.winner == self.seat
+                    continue
+                if one.turns < 0:
+                    waiting.append(one)
                     continue
                 seat = pending.seats[0]
-                if seat == self.seat and pending.kind == "turn":
-                    waiting.append((place, game))
-                    continue
                 if pending.kind not in self.rows.decision_at:
-                    later.append((place, _act(game, seat, default_action(game, seat))))
+                    later.append(_after(one, seat, default_action(one.game, seat)))
                     continue
-                legal = answers(legal_actions(game, seat))
+                legal = answers(legal_actions(one.game, seat))
                 if len(legal) == 1:
-                    later.append((place, _act(game, seat, legal[0])))
+                    later.append(_after(one, seat, legal[0]))
                 else:
-                    asked.append(Asked(place, game, seat, legal))
-            for first in range(0, len(asked), SIDE_BY_SIDE):
-                part = asked[first : first + SIDE_BY_SIDE]
+                    asked.append(Asked(one, seat, legal))
+            for part in _parts(asked):
                 later += self._decided(part, noise[:, min(step, noise.shape[1] - 1)])
             going = later
             if not going:
                 break
-        for place, game in going:
-            if game.round.pending is None:
-                found[place] = game.round.winner == self.seat
+        for one in going:
+            if one.game.round.pending is None:
+                found[one.place] = one.game.round.winner == self.seat
             else:
-                waiting.append((place, game))
-        for first in range(0, len(waiting), SIDE_BY_SIDE):
-            part = waiting[first : first + SIDE_BY_SIDE]
-            found[[place for place, _ in part]] = self._judged([game for _, game in part])
+                waiting.append(one)
+        for rest in _parts(waiting):
+            found[[one.place for one in rest]] = self._judged([one.game for one in rest])
         return found
 
-    def _decided(
-        self, asked: Sequence[Asked], noise: NDArray[np.float32]
-    ) -> list[tuple[int, Game]]:
+    def _counted(self, going: Sequence[Going]) -> Iterator[Going]:
+        """The games with one turn less to go through where such a turn begins."""
+        for one in going:
+            pending = one.game.round.pending
+            mine = pending is not None and pending.seats[0] == self.seat and pending.kind == "turn"
+            yield one._replace(turns=one.turns - 1) if mine else one
+
+    def _decided(self, asked: Sequence[Asked], noise: NDArray[np.float32]) -> list[Going]:
         """The games after what the network does in each."""
         of = self.inputs
-        rows = self.rows.of([one.game for one in asked], [one.seat for one in asked])
+        rows = self.rows.of([one.going.game for one in asked], [one.seat for one in asked])
         wishes = judge(self.weights, of, of.read(rows)).actions
-        wishes = (wishes + noise[[one.place for one in asked]].T).T.tolist()
+        tempted = (wishes.T + noise[[one.going.place for one in asked]]).tolist()
         number = of.space.number
         after = []
-        for (place, game, seat, legal), wish in zip(asked, wishes, strict=True):
+        for (going, seat, legal), wish in zip(asked, tempted, strict=True):
             liked = [wish[number(action, seat)] for action in legal]
-            after.append((place, _act(game, seat, legal[liked.index(max(liked))])))
+            after.append(_after(going, seat, legal[liked.index(max(liked))]))
         return after
 
     def _judged(self, games: Sequence[Game]) -> NDArray[np.float64]:
-        """How the games stand for the seat, as the critic sees them."""
+        """How the games stand for whoever thinks, as the critic sees them."""
         asked = [self._point_of_view(game) for game in games]
-        rows = self.rows.of(games, asked)
-        reading = Reading(self.inputs, rows)
+        reading = Reading(self.inputs, self.rows.of(games, asked))
         more = told_of(reading, self.rows.hands(games, asked))
         odds = criticise(self.weights, reading.situation(), more)
-        chances = 1 / (1 + np.exp(-odds.astype(np.float64)))
-        mine = np.array(asked) == self.seat
-        return np.where(mine, chances, 1 - chances)
+        chances: NDArray[np.float64] = 1 / (1 + np.exp(-odds.astype(np.float64)))
+        others = np.array(asked) != self.seat
+        chances[others] = 1 - chances[others]
+        return chances
 
     def _point_of_view(self, game: Game) -> int:
-        """Between two, whoever is asked can be asked how it stands: it has learned to tell then."""
+        """Between two, whoever is asked can tell how it stands: the critic has learned it then."""
         pending = game.round.pending
         assert pending is not None
         return pending.seats[0] if self.inputs.players == 2 else self.seat
 
 
-def _act(game: Game, seat: int, action: str) -> Game:
+def acted(game: Game, seat: int, action: str) -> Game:
     """The game after that action; nobody forgets to call."""
     if len(game.round.hands[seat]) == 2 and is_play(action):
         action = f"{action}!"
     return apply(game, seat, action)[0]
+
+
+def _after(going: Going, seat: int, action: str) -> Going:
+    return going._replace(game=acted(going.game, seat, action))
+
+
+def _parts(whole: Sequence[Some]) -> Iterator[Sequence[Some]]:
+    for first in range(0, len(whole), SIDE_BY_SIDE):
+        yield whole[first : first + SIDE_BY_SIDE]

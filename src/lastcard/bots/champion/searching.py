@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from lastcard.bots.champion.ahead import Ahead, _act
+from lastcard.bots.champion.ahead import Ahead, acted
 from lastcard.bots.champion.inputs import inputs_of
 from lastcard.bots.champion.judging import DIGITS, has_learned, worths
 from lastcard.bots.champion.rows import Rows
@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from lastcard.engine import View
 
 
+MOST_STEPS = 16
+"""After so many the worlds are judged as they lie, whoever's turn it is."""
+
+
 class Thought(NamedTuple):
     """How much to think."""
 
@@ -35,7 +39,8 @@ class Thought(NamedTuple):
     """So many at most are thought about."""
     doubt: float = 0.02
     """An answer that the network gives less often is not thought about."""
-    steps: int = 16
+    steps: int = MOST_STEPS
+    turns: int = 0
     trust: float = 40.0
     """What a chance to win is worth in log-odds of the network."""
     heat: float = 1.0
@@ -72,8 +77,10 @@ def looked_at(view: View, actions: Sequence[str], thought: Thought) -> np.ndarra
     noise = chance.gumbel(size=(thought.worlds, 8, len(inputs.space))).astype(np.float32)
     noise *= thought.heat
     ahead = Ahead(trained().weights, inputs, Rows(inputs.layout, worlds.table), worlds.seat)
-    games = [_act(game, worlds.seat, action) for action in actions for game in dealt]
-    found = ahead.worths(games, np.tile(noise, (len(actions), 1, 1)), thought.steps)
+    games = [acted(game, worlds.seat, action) for action in actions for game in dealt]
+    found = ahead.chances(
+        games, np.tile(noise, (len(actions), 1, 1)), turns=thought.turns, steps=thought.steps
+    )
     return found.reshape(len(actions), -1)
 
 
@@ -83,7 +90,7 @@ def can_be_thought_about(view: View) -> bool:
         return False
     setup = printed_game(view).setup
     learned = trained().decisions.issuperset(inputs_of(setup).layout.decisions)
-    return learned and not view["lasting"] and bool(view["draw_count"])
+    return learned and not view["lasting"]
 
 
 def _chance(view: View) -> np.random.Generator:

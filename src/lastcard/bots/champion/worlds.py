@@ -7,7 +7,7 @@ would have played by now are there seldom.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -22,21 +22,12 @@ if TYPE_CHECKING:
     from lastcard.bots.printed_game import PrintedGame
     from lastcard.engine import View
 
-Weights = NDArray[np.float32] if TYPE_CHECKING else None
-
 DECLINED = 0.03
-"""How likely a card is, beside any other, in the hand of somebody who drew instead of playing it."""
+"""How likely a card is, beside any other, in the hand of somebody who drew rather than play it."""
 DECLINED_WILD = 0.3
 """The same of a wild, which would have gone too, but may have been kept."""
 CALLED = 1.7
 """How much likelier a card is of the colour that its holder has called."""
-
-
-class Deal(NamedTuple):
-    """One way the hidden cards may lie."""
-
-    hands: tuple[tuple[str, ...], ...]
-    draw: tuple[str, ...]
 
 
 class Worlds:
@@ -49,17 +40,13 @@ class Worlds:
         """The table as it is seen, without hidden cards."""
         unseen = Unseen(printed, view)
         self.codes = [code for code, copies in unseen.left.items() for _ in range(copies)]
-        self.known = [
-            tuple(unseen.known.get(seat, ())) for seat in range(printed.setup.players)
-        ]
+        self.pile: int = view["draw_count"]
+        self.known = [tuple(unseen.known.get(seat, ())) for seat in range(printed.setup.players)]
         self.missing = [
             0 if seat == self.seat else max(count - len(self.known[seat]), 0)
             for seat, count in enumerate(view["counts"])
         ]
-        self.likely = [
-            _likely(printed, self.codes, entry) if self.missing[seat] else None
-            for seat, entry in enumerate(view["memory"])
-        ]
+        self.likely = [_likely(printed, self.codes, entry) for entry in view["memory"]]
 
     def dealt(self, number: int, chance: np.random.Generator) -> list[Game]:
         """So many worlds, each as likely as any."""
@@ -96,12 +83,15 @@ class Worlds:
                 drawn = [codes[place] for place in places[at : at + missing]]
                 hands[seat] = (*self.known[seat], *drawn)
                 at += missing
-        draw = tuple([codes[place] for place in places[at:]])
-        state = self.table.round._replace(hands=tuple(hands), draw=draw, shuffles=again + 1)
+        draw = tuple([codes[place] for place in places[at : at + self.pile]])
+        # the next shuffle and the next roll are another world's too, not those of the real game
+        state = self.table.round._replace(
+            hands=tuple(hands), draw=draw, shuffles=again + 1, rolls=again
+        )
         return self.table._replace(round=state)
 
 
-def _likely(printed: PrintedGame, codes: list[str], entry: dict[str, object]) -> Weights:
+def _likely(printed: PrintedGame, codes: list[str], entry: dict[str, Any]) -> NDArray[np.float64]:
     """By hidden card, how likely a seat holds it beside any other."""
     colors, faces, called = entry["not_colors"], entry["not_faces"], entry["called"]
     cards = printed.cards
@@ -116,7 +106,7 @@ def _likely(printed: PrintedGame, codes: list[str], entry: dict[str, object]) ->
         elif card.color == called:
             weight = CALLED
         weights.append(weight)
-    return np.array(weights, np.float32)
+    return np.array(weights)
 
 
 def _table(printed: PrintedGame, view: View) -> Game:

@@ -27,6 +27,7 @@ home-level-easy = Easy
 home-level-normal = Normal
 home-level-hard = Hard
 home-level-champion = Champion
+home-level-thinker = Thinker
 home-level-fox = The fox
 home-level-owl = The owl
 home-level-hare = The hare
@@ -35,6 +36,7 @@ home-bot-easy = Easy bot
 home-bot-normal = Normal bot
 home-bot-hard = Hard bot
 home-bot-champion = Champion
+home-bot-thinker = Thinker
 # Players with a style of their own: who they are, and how one knows them.
 home-bot-fox = The fox: bluffs, and makes you draw
 home-bot-owl = The owl: careful, saves the good cards
@@ -75,6 +77,7 @@ home-play-bots-easy = easy bots
 home-play-bots-normal = bots
 home-play-bots-hard = hard bots
 home-play-bots-champion = champions
+home-play-bots-thinker = thinkers
 home-play-deck = Which deck
 home-dealing = Dealing …
 # The name stands in bold: <strong> marks it.

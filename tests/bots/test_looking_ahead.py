@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -16,7 +16,7 @@ from lastcard.bots.champion import ahead
 from lastcard.bots.champion.inputs import inputs_of
 from lastcard.bots.champion.judging import worths
 from lastcard.bots.champion.rows import Rows
-from lastcard.bots.champion.searching import MOST_STEPS, THINKER, USUAL, can_be_thought_about
+from lastcard.bots.champion.searching import THINKER, USUAL, can_look_ahead
 from lastcard.bots.champion.worlds import Worlds
 from lastcard.editions import BUILT_IN, load_edition
 from lastcard.engine import apply, legal_actions, read_rules, start, view
@@ -95,7 +95,7 @@ def test_worlds_fit_what_is_seen(edition: str, players: int) -> None:
     for game in rounds(edition, players, 1):
         seat = asked(game)
         seen = view(game, seat)
-        if not can_be_thought_about(seen):
+        if not can_look_ahead(seen):
             continue
         deck = sorted(game.setup.edition.deck)
         for world in Worlds(seen).dealt(3, chance):
@@ -117,10 +117,13 @@ def test_worlds_heed_what_was_declined() -> None:
     assert np.mean(of_other) > 0.1
 
 
+@pytest.mark.parametrize("rules", [{}, {"stacking": "any", "seven_zero": True}])
 @pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_rows_are_those_of_the_observation(edition: str, players: int) -> None:
+def test_rows_are_those_of_the_observation(
+    edition: str, players: int, rules: dict[str, Any]
+) -> None:
     rows: Rows | None = None
-    for game in rounds(edition, players, 1):
+    for game in rounds(edition, players, 1, **rules):
         layout = inputs_of(game.setup).layout
         rows = rows or Rows(layout, game)
         for seat in range(players):
@@ -146,11 +149,11 @@ def test_a_win_that_can_be_forced_is_found() -> None:
 
 def test_where_the_network_has_not_learned_nothing_is_thought() -> None:
     looked = 0
-    for game in rounds("giant", 3, 1, seven_zero=True):
+    for game in rounds("giant", 3, 1, jump_in=True):
         seat = asked(game)
         legal = answers(legal_actions(game, seat))
         seen = view(game, seat)
-        assert not can_be_thought_about(seen)
+        assert not can_look_ahead(seen)
         assert THINKER.worths(seen, legal) == worths(seen, legal)
         looked += 1
     assert looked > 0
@@ -171,4 +174,4 @@ def test_a_thought_is_bounded(players: int, monkeypatch: pytest.MonkeyPatch) -> 
         seat, done = asked(game), 0
         THINKER.worths(view(game, seat), answers(legal_actions(game, seat)))
         most = max(most, done)
-    assert 0 < most <= USUAL.worlds * USUAL.answers * (MOST_STEPS + 1)
+    assert 0 < most <= USUAL.games * (USUAL.steps + 1)

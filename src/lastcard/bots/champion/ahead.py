@@ -14,7 +14,7 @@ from lastcard.bots.base import answers, is_play
 from lastcard.bots.champion.critic import criticise, told_of
 from lastcard.bots.champion.inputs import Reading
 from lastcard.bots.champion.network import judge
-from lastcard.engine import apply, default_action, legal_actions
+from lastcard.engine import apply, legal_actions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -37,14 +37,13 @@ class Going(NamedTuple):
 
     place: int
     game: Game
-    turns: int
-    """How many turns of whoever thinks it still goes through."""
 
 
 class Asked(NamedTuple):
     """A game in which the network has to decide."""
 
-    going: Going
+    place: int
+    game: Game
     seat: int
     legal: list[str]
 
@@ -57,70 +56,60 @@ class Ahead:
         self.seat = seat
         """Who thinks."""
 
-    def chances(
-        self, games: Sequence[Game], noise: NDArray[np.float32], *, turns: int, steps: int
-    ) -> NDArray[np.float64]:
-        """By game, the chance to win it; as it is played on through so many turns of one's own,
-        and so many steps at most.
+    def chances(self, games: Sequence[Game], noise: NDArray[np.float32]) -> NDArray[np.float64]:
+        """By game, the chance to win it: as it ends before the next turn of whoever thinks, or
+        as it stands then.
 
-        `noise`: by game, step and action, what chance adds to the wish for it. Games with the same
-        noise differ by what they began with and by nothing else.
+        `noise`: by game, step and action, what chance adds to the wish for it; there are no more
+        steps than that. Games with the same noise differ by what they began with and by nothing
+        else.
         """
         found = np.zeros(len(games))
-        going = [Going(place, game, turns) for place, game in enumerate(games)]
+        going = list(map(Going, range(len(games)), games))
         waiting: list[Going] = []
-        for step in range(steps):
-            later: list[Going] = []
-            asked: list[Asked] = []
-            for one in self._counted(going):
-                pending = one.game.round.pending
-                if pending is None:
-                    found[one.place] = one.game.round.winner == self.seat
-                    continue
-                if one.turns < 0:
-                    waiting.append(one)
-                    continue
-                seat = pending.seats[0]
-                if pending.kind not in self.rows.decision_at:
-                    later.append(_after(one, seat, default_action(one.game, seat)))
-                    continue
-                legal = answers(legal_actions(one.game, seat))
-                if len(legal) == 1:
-                    later.append(_after(one, seat, legal[0]))
-                else:
-                    asked.append(Asked(one, seat, legal))
-            for part in _parts(asked):
-                later += self._decided(part, noise[:, min(step, noise.shape[1] - 1)])
-            going = later
-            if not going:
-                break
-        for one in going:
-            if one.game.round.pending is None:
-                found[one.place] = one.game.round.winner == self.seat
-            else:
-                waiting.append(one)
-        for rest in _parts(waiting):
-            found[[one.place for one in rest]] = self._judged([one.game for one in rest])
+        for step in range(noise.shape[1]):
+            going = self._stepped(going, noise[:, step], waiting)
+        waiting += going
+        for one in waiting:
+            found[one.place] = one.game.round.winner == self.seat
+        for part in _parts([one for one in waiting if one.game.round.pending is not None]):
+            found[[one.place for one in part]] = self._judged([one.game for one in part])
         return found
 
-    def _counted(self, going: Sequence[Going]) -> Iterator[Going]:
-        """The games with one turn less to go through where such a turn begins."""
+    def _stepped(
+        self, going: Sequence[Going], noise: NDArray[np.float32], waiting: list[Going]
+    ) -> list[Going]:
+        """The games after a decision; those that have come to where they are judged wait."""
+        later: list[Going] = []
+        asked: list[Asked] = []
         for one in going:
-            pending = one.game.round.pending
-            mine = pending is not None and pending.seats[0] == self.seat and pending.kind == "turn"
-            yield one._replace(turns=one.turns - 1) if mine else one
+            place, game = one
+            pending = game.round.pending
+            if pending is None or (pending.kind == "turn" and pending.seats[0] == self.seat):
+                waiting.append(one)
+                continue
+            seat = pending.seats[0]
+            legal = answers(legal_actions(game, seat))
+            if len(legal) == 1:
+                later.append(Going(place, acted(game, seat, legal[0])))
+            else:
+                asked.append(Asked(place, game, seat, legal))
+        for part in _parts(asked):
+            later += self._decided(part, noise)
+        return later
 
     def _decided(self, asked: Sequence[Asked], noise: NDArray[np.float32]) -> list[Going]:
         """The games after what the network does in each."""
         of = self.inputs
-        rows = self.rows.of([one.going.game for one in asked], [one.seat for one in asked])
+        rows = self.rows.of([one.game for one in asked], [one.seat for one in asked])
         wishes = judge(self.weights, of, of.read(rows)).actions
-        tempted = (wishes.T + noise[[one.going.place for one in asked]]).tolist()
+        tempted = (wishes.T + noise[[one.place for one in asked]]).tolist()
         number = of.space.number
         after = []
-        for (going, seat, legal), wish in zip(asked, tempted, strict=True):
+        for (place, game, seat, legal), wish in zip(asked, tempted, strict=True):
             liked = [wish[number(action, seat)] for action in legal]
-            after.append(_after(going, seat, legal[liked.index(max(liked))]))
+            action = legal[liked.index(max(liked))]
+            after.append(Going(place, acted(game, seat, action)))
         return after
 
     def _judged(self, games: Sequence[Game]) -> NDArray[np.float64]:
@@ -146,10 +135,6 @@ def acted(game: Game, seat: int, action: str) -> Game:
     if len(game.round.hands[seat]) == 2 and is_play(action):
         action = f"{action}!"
     return apply(game, seat, action)[0]
-
-
-def _after(going: Going, seat: int, action: str) -> Going:
-    return going._replace(game=acted(going.game, seat, action))
 
 
 def _parts(whole: Sequence[Some]) -> Iterator[Sequence[Some]]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from lastcard.engine import Game
+    from lastcard.engine import Decision, Game
     from lastcard.engine.memory import Memory
     from lastcard.spaces import Layout
 
@@ -85,23 +85,31 @@ class Rows:
                 row[hundreds + place] = min(score // 100, MOST)
                 row[points + place] = score % 100
         if "uno_open" in at:
-            for other in state.uno_open:
-                row[at["uno_open"] + (other - seat) % players] = 1
-            for other in state.uno_called:
-                row[at["uno_called"] + (other - seat) % players] = 1
-        pending = state.pending
-        if pending is not None:
-            row[at["pending"] + self.decision_at[pending.kind]] = 1
-            for other in pending.seats:
-                row[at["asked"] + (other - seat) % players] = 1
-            if pending.kind != "drawn" or seat in pending.seats:
-                for code in pending.cards:
-                    row[at["drawn"] + rank[code]] += 1
-            if pending.kind == "follow" and pending.color is not None:
-                row[at["follow"] + colors[pending.color]] = 1
-            if "stuck_draw" in at and pending.draw != 1:
-                row[at["stuck_draw"]] = min(pending.draw, MOST)
+            for name, seats in (("uno_open", state.uno_open), ("uno_called", state.uno_called)):
+                for other in seats:
+                    row[at[name] + (other - seat) % players] = 1
+        if state.pending is not None:
+            self._ask(row, game, state.pending, seat)
         return row
+
+    def _ask(self, row: bytearray, game: Game, pending: Decision, seat: int) -> None:
+        at, players = self.at, self.layout.players
+        row[at["pending"] + self.decision_at[pending.kind]] = 1
+        for other in pending.seats:
+            row[at["asked"] + (other - seat) % players] = 1
+        if pending.kind != "drawn" or seat in pending.seats:
+            for code in pending.cards:
+                row[at["drawn"] + self.rank[code]] += 1
+        if pending.kind == "follow" and pending.color is not None:
+            row[at["follow"] + self.color_at[pending.color]] = 1
+        if "stuck_draw" in at and pending.draw != 1:
+            row[at["stuck_draw"]] = min(pending.draw, MOST)
+        if game.round.resolving and ("debt" in at or "keep" in at):
+            frame = game.round.resolving[-1]
+            asked = frame.effect.question(game, frame)
+            for name in ("debt", "keep"):
+                if name in at:
+                    row[at[name]] = min(asked.get(name, 0), MOST)
 
     def _piles(self, discard: tuple[str, ...]) -> tuple[bytearray, tuple[str, ...]]:
         """A row with what lay on the pile at first, and what has been laid since."""

@@ -1,13 +1,15 @@
 """The champion, thinking: where its network is in doubt, it looks how each answer may go on.
 
-It never sees a hidden card. It deals worlds that fit what it sees (`worlds.py`), plays each answer
-on in all of them (`ahead.py`), and trusts what came of it as far as its doubts go.
+It never sees a hidden card. It deals worlds that fit what it sees (`worlds.py`), plays the
+likeliest answers on in all of them (`ahead.py`), and is moved by what came of it as far as that can
+be trusted: some dozens of worlds say only roughly how good an answer is.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -24,73 +26,89 @@ from lastcard.bots.printed_game import printed_game
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from lastcard.engine import View
+    from numpy.typing import NDArray
 
+    from lastcard.engine import Setup, View
 
-MOST_STEPS = 16
-"""After so many the worlds are judged as they lie, whoever's turn it is."""
+OWN = ("turn", "drawn", "color")
+"""The questions that no card has asked: nothing is being resolved, and worlds need no past."""
 
 
 class Thought(NamedTuple):
-    """How much to think."""
+    """How much to think, and what to make of it. Counted, not timed: the same view, the same
+    answer."""
 
-    worlds: int = 32
+    games: int = 160
+    """So many are played on; two answers are looked at in half of it each."""
     answers: int = 4
-    """So many at most are thought about."""
+    """So many are thought about at most."""
     doubt: float = 0.02
-    """An answer that the network gives less often is not thought about."""
-    steps: int = MOST_STEPS
-    turns: int = 0
-    trust: float = 40.0
-    """What a chance to win is worth in log-odds of the network."""
-    heat: float = 1.0
+    """An answer that the network gives less often than that is not thought about."""
+    steps: int = 16
+    """After so many a game is judged as it lies, whoever's turn it is."""
+    trust: float = 60.0
+    """What a chance to win is worth, in log-odds of the network: how many of those one is."""
 
 
 USUAL = Thought()
 
 
-def thinking(view: View, possible: Sequence[str], thought: Thought = USUAL) -> list[float]:
-    """What each answer is worth, as log-odds, after a look ahead."""
+def thoughtful(view: View, possible: Sequence[str], thought: Thought = USUAL) -> list[float]:
+    """What each answer is worth, as log-odds of taking it: what the network says of it, and what
+    was found by looking ahead."""
     wishes = worths(view, possible)
-    if not can_be_thought_about(view):
+    if len(possible) < 2 or not can_look_ahead(view):
         return wishes
+    doubtful = _doubtful(wishes, thought)
+    if len(doubtful) < 2:
+        return wishes
+    chances = look_ahead(view, [possible[place] for place in doubtful], thought).mean(axis=1)
+    found = list(wishes)
+    for place, less in zip(doubtful, chances - chances.max(), strict=True):
+        found[place] = round(wishes[place] + thought.trust * float(less), DIGITS)
+    return found
+
+
+def _doubtful(wishes: Sequence[float], thought: Thought) -> list[int]:
+    """The places of the answers that the network might give, the likeliest first."""
     chances = np.exp(np.array(wishes) - max(wishes))
     chances /= chances.sum()
     order = np.argsort(-chances, kind="stable")[: thought.answers]
-    considered = [int(place) for place in order if chances[place] >= thought.doubt]
-    if len(considered) < 2:
-        return wishes
-    means = looked_at(view, [possible[place] for place in considered], thought).mean(axis=1)
-    found = list(wishes)
-    for place, mean in zip(considered, means, strict=True):
-        found[place] += thought.trust * (mean - means.max())
-    return [round(one, DIGITS) for one in found]
+    return [int(place) for place in order if chances[place] >= thought.doubt]
 
 
-def looked_at(view: View, actions: Sequence[str], thought: Thought) -> np.ndarray:
-    """By answer and world, the chance to win."""
+def look_ahead(view: View, actions: Sequence[str], thought: Thought) -> NDArray[np.float64]:
+    """By action and world, the chance to win. The worlds are the same for all actions, and so is
+    what chance does in them: what differs is due to the actions."""
     chance = _chance(view)
-    setup = printed_game(view).setup
-    inputs = inputs_of(setup)
+    inputs = inputs_of(printed_game(view).setup)
     worlds = Worlds(view)
-    dealt = worlds.dealt(thought.worlds, chance)
-    noise = chance.gumbel(size=(thought.worlds, 8, len(inputs.space))).astype(np.float32)
-    noise *= thought.heat
+    number = thought.games // len(actions)
+    dealt = worlds.dealt(number, chance)
+    noise = chance.gumbel(size=(number, thought.steps, len(inputs.space))).astype(np.float32)
     ahead = Ahead(trained().weights, inputs, Rows(inputs.layout, worlds.table), worlds.seat)
-    games = [acted(game, worlds.seat, action) for action in actions for game in dealt]
-    found = ahead.chances(
-        games, np.tile(noise, (len(actions), 1, 1)), turns=thought.turns, steps=thought.steps
+    games = [acted(world, worlds.seat, action) for action in actions for world in dealt]
+    found = ahead.chances(games, np.tile(noise, (len(actions), 1, 1)))
+    return found.reshape(len(actions), number)
+
+
+def can_look_ahead(view: View) -> bool:
+    """Whether worlds can be made of this view, and the network knows how to go on from them."""
+    return (
+        has_learned(view)
+        and view["pending"]["kind"] in OWN
+        and not view["lasting"]
+        and _can_be_played_on(printed_game(view).setup)
     )
-    return found.reshape(len(actions), -1)
 
 
-def can_be_thought_about(view: View) -> bool:
-    """Whether worlds can be made of it, in which the network knows how to go on."""
-    if not has_learned(view) or view["pending"]["kind"] not in ("turn", "drawn", "color"):
-        return False
-    setup = printed_game(view).setup
-    learned = trained().decisions.issuperset(inputs_of(setup).layout.decisions)
-    return learned and not view["lasting"]
+@lru_cache(64)
+def _can_be_played_on(setup: Setup) -> bool:
+    """Whether the network has learned all that may be asked; nobody here jumps in, and no hand
+    comes to lie open."""
+    rows = inputs_of(setup).layout
+    learned = trained().decisions.issuperset(rows.decisions)
+    return learned and not setup.rules.jump_in and "open" not in rows.at
 
 
 def _chance(view: View) -> np.random.Generator:
@@ -100,4 +118,4 @@ def _chance(view: View) -> np.random.Generator:
     return np.random.Generator(np.random.PCG64(seed))
 
 
-THINKER = Judge(thinking, step=0.5)
+THINKER = Judge(thoughtful, step=0.5)

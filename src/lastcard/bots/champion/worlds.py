@@ -22,11 +22,13 @@ if TYPE_CHECKING:
     from lastcard.bots.printed_game import PrintedGame
     from lastcard.engine import View
 
-DECLINED = 0.03
+DECLINED = 0.01
 """How likely a card is, beside any other, in the hand of somebody who drew rather than play it."""
-DECLINED_WILD = 0.3
-"""The same of a wild, which would have gone too, but may have been kept."""
-CALLED = 1.7
+DECLINED_ACTION = 0.15
+"""The same of a card that does something."""
+DECLINED_WILD, DECLINED_JUDGED = 0.8, 0.08
+"""The same of a wild, which is kept for the end, and of one that can be challenged."""
+CALLED = 1.2
 """How much likelier a card is of the colour that its holder has called."""
 
 
@@ -94,15 +96,15 @@ class Worlds:
 def _likely(printed: PrintedGame, codes: list[str], entry: dict[str, Any]) -> NDArray[np.float64]:
     """By hidden card, how likely a seat holds it beside any other."""
     colors, faces, called = entry["not_colors"], entry["not_faces"], entry["called"]
-    cards = printed.cards
+    cards, judged = printed.cards, printed.setup.judged
     weights = []
     for code in codes:
         card = cards[code]
         weight = 1.0
         if card.wild:
-            weight = DECLINED_WILD if colors else 1.0
+            weight = (DECLINED_JUDGED if code in judged else DECLINED_WILD) if colors else 1.0
         elif card.color in colors or card.face in faces:
-            weight = DECLINED
+            weight = DECLINED_ACTION if code in printed.effects else DECLINED
         elif card.color == called:
             weight = CALLED
         weights.append(weight)

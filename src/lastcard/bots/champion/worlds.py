@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from lastcard.bots.champion.dealing import deals
 from lastcard.bots.counting import Unseen
 from lastcard.bots.printed_game import printed_game
 from lastcard.engine import Decision, Game, Round
@@ -52,30 +53,8 @@ class Worlds:
 
     def dealt(self, number: int, chance: np.random.Generator) -> list[Game]:
         """So many worlds, each as likely as any."""
-        order = self._order(number, chance)
-        return [self._world(places, again) for again, places in enumerate(order.tolist())]
-
-    def _order(self, number: int, chance: np.random.Generator) -> NDArray[np.intp]:
-        """By world, the hidden cards: hand by hand, then the draw pile from the top on."""
-        size = len(self.codes)
-        # whoever declined most takes first, while there is still something to choose from
-        ends = np.cumsum(self.missing)
-        taken = np.full((number, size), -1, np.intp)
-        free = np.ones((number, size), bool)
-        rows = np.arange(number)[:, None]
-        takers = [seat for seat, missing in enumerate(self.missing) if missing]
-        for seat in sorted(takers, key=lambda seat: float(self.likely[seat].sum())):
-            wanted = self.missing[seat]
-            waits = chance.exponential(size=(number, size)) / self.likely[seat]
-            waits[~free] = np.inf
-            first = np.argsort(waits, axis=1)[:, :wanted]
-            taken[:, ends[seat] - wanted : ends[seat]] = first
-            free[rows, first] = False
-        waits = chance.random(size=(number, size))
-        waits[~free] = np.inf
-        left = size - int(ends[-1])
-        taken[:, ends[-1] :] = np.argsort(waits, axis=1)[:, :left]
-        return taken
+        found = deals(self.likely, self.missing, number, chance)
+        return [self._world(places, again) for again, places in enumerate(found.tolist())]
 
     def _world(self, places: list[int], again: int) -> Game:
         codes, at = self.codes, 0

@@ -13,6 +13,7 @@ from lastcard.bots import make_bot
 from lastcard.bots.arena import step
 from lastcard.bots.base import answers
 from lastcard.bots.champion import ahead
+from lastcard.bots.champion.dealing import deals
 from lastcard.bots.champion.inputs import inputs_of
 from lastcard.bots.champion.judging import worths
 from lastcard.bots.champion.rows import Rows
@@ -115,6 +116,23 @@ def test_worlds_heed_what_was_declined() -> None:
     of_other = [code.startswith("B") for world in worlds for code in world.round.hands[2]]
     assert np.mean(of_color) < 0.05
     assert np.mean(of_other) > 0.1
+
+
+def test_every_hidden_card_comes_as_often_as_it_should() -> None:
+    likely = [np.ones(30), np.where(np.arange(30) < 10, 0.01, 1.0), np.ones(30)]
+    found = deals(likely, [0, 6, 4], 50, np.random.default_rng(1))
+    assert (np.sort(found, axis=1) == np.arange(30)).all()
+    first, second = (
+        np.bincount(found[:, part].ravel(), minlength=30) for part in (slice(0, 6), slice(6, 10))
+    )
+    assert first[:10].sum() <= 5
+    assert (np.abs(first[10:] - 50 * 6 / 20) <= 3).all()
+    assert (np.abs(second - 50 * 4 / 30) <= 6).all()
+
+
+def test_a_hand_may_be_all_that_is_hidden() -> None:
+    found = deals([np.ones(5), np.full(5, 0.01)], [0, 5], 3, np.random.default_rng(1))
+    assert (np.sort(found, axis=1) == np.arange(5)).all()
 
 
 @pytest.mark.parametrize("rules", [{}, {"stacking": "any", "seven_zero": True}])

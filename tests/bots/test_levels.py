@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, get_args
 
 import pytest
 
@@ -69,8 +69,8 @@ def test_an_easy_bot_does_not_lose_to_chance() -> None:
 
 
 def test_what_can_be_chosen_at_a_table_is_what_there_is() -> None:
-    assert tuple(LEVELS) == Strength.__args__
-    assert tuple(CHARACTERS) == CharacterName.__args__
+    assert tuple(LEVELS) == get_args(Strength)
+    assert tuple(CHARACTERS) == get_args(CharacterName)
 
 
 class Style(NamedTuple):

@@ -76,7 +76,8 @@ def test_what_was_learned_is_packed_with_how(tmp_path: Path) -> None:
     packed = (tmp_path / "packed" / "champion.npz").read_bytes()
     made = json.loads((tmp_path / "packed" / "champion.json").read_text())
     weights = read_weights(packed, made).weights
-    assert made["settings"]["seed"] == 3
+    assert made["command"].startswith("lastcard train FOLDER --tables giant:2 --chapters 1")
+    assert made["seed"] == 3
     assert "turn" in made["decisions"]
     for name, values in found[1].weights.items():
         assert weights[name] == pytest.approx(np.asarray(values), rel=1e-3, abs=1e-4)

@@ -4,9 +4,9 @@
 export const VERSION = 1
 export const REACTIONS = ["hello", "nice", "wow", "laugh", "oops", "hurry", "thanks", "again"] as const
 export type Reaction = (typeof REACTIONS)[number]
-export const LEVELS = ["easy", "normal", "hard", "champion", "fox", "owl", "hare", "steady", "random"] as const
+export const LEVELS = ["easy", "normal", "hard", "champion", "thinker", "fox", "owl", "hare", "steady", "random"] as const
 export type Level = (typeof LEVELS)[number]
-export const STRENGTHS = ["easy", "normal", "hard", "champion"] as const
+export const STRENGTHS = ["easy", "normal", "hard", "champion", "thinker"] as const
 export type Strength = (typeof STRENGTHS)[number]
 export const CHARACTERS = ["fox", "owl", "hare"] as const
 export type CharacterName = (typeof CHARACTERS)[number]
@@ -78,7 +78,7 @@ export interface AddBot {
   type: "add_bot"
   /** the client's name for a message; one sent again is done once */
   id: string
-  level?: "easy" | "normal" | "hard" | "champion" | "fox" | "owl" | "hare" | "steady" | "random"
+  level?: "easy" | "normal" | "hard" | "champion" | "thinker" | "fox" | "owl" | "hare" | "steady" | "random"
   /** the first free one if left out */
   seat?: number | null
 }
@@ -675,7 +675,7 @@ export interface NewTable {
   /** the host's first game: the grace is longer */
   first?: boolean
   /** bots to seat at once, from the second seat on; null leaves a seat free */
-  bots?: ("easy" | "normal" | "hard" | "champion" | "fox" | "owl" | "hare" | "steady" | "random" | null)[]
+  bots?: ("easy" | "normal" | "hard" | "champion" | "thinker" | "fox" | "owl" | "hare" | "steady" | "random" | null)[]
   /** deal at once, if bots fill the seats; a short cut for programs: the server then knows every nonce before it commits itself, so to check the deal send `agree` with a nonce and `start` afterwards */
   start?: boolean
   /** try a card out: with `start`, a written card is in the host's hand */
@@ -1145,7 +1145,7 @@ export interface SeatInfo {
   /** empty where nobody sits */
   name: string
   /** how well a bot plays */
-  level?: "easy" | "normal" | "hard" | "champion" | "fox" | "owl" | "hare" | "steady" | "random" | null
+  level?: "easy" | "normal" | "hard" | "champion" | "thinker" | "fox" | "owl" | "hare" | "steady" | "random" | null
   host?: boolean
   /** accepts the rules */
   agreed?: boolean

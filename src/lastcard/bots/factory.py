@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from lastcard.bots import steady
-from lastcard.bots.champion import champion
+from lastcard.bots.champion import champion, thinker
 from lastcard.bots.characters import CHARACTERS
 from lastcard.bots.levels import LEVELS
 from lastcard.bots.person import Person
@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 _MAKERS: dict[str, Callable[[str | int], Bot]] = {
     "random": RandomBot,
     "steady": partial(Person, judge=lambda: steady.worths),
-    **{name: partial(Person, judge=champion, level=level) for name, level in LEVELS.items()},
+    **{
+        name: partial(Person, judge=thinker if level.looks_ahead else champion, level=level)
+        for name, level in LEVELS.items()
+    },
     **{
         name: partial(Person, judge=champion, level=who.level, taste=who.taste)
         for name, who in CHARACTERS.items()

@@ -23,6 +23,8 @@ class Level(NamedTuple):
     jumps: float = 1.0
     """Notices that it could jump in."""
     delay: tuple[float, float] = (0.2, 0.4)
+    looks_ahead: bool = False
+    """Takes the time to see how an answer in doubt may go on."""
 
 
 FLAWLESS = Level()
@@ -32,5 +34,6 @@ LEVELS = {
     "normal": Level(0.3, 0.03, 8, 0.1, 0.6, 0.6, 0.7, (0.8, 2.2)),
     "hard": Level(0.08, 0.0, 25, 0.03, 0.9, 0.9, 1.0, (0.4, 1.0)),
     "champion": FLAWLESS._replace(delay=(0.3, 0.7)),
+    "thinker": FLAWLESS._replace(delay=(0.3, 0.7), looks_ahead=True),
 }
 """One curve of strength."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import jax
 import jax.numpy as jnp
 
+from lastcard.bots.champion.critic import critic_shapes, revealed
 from lastcard.bots.champion.network import shapes
-from lastcard.train.hidden import critic_shapes, revealed
 
 if TYPE_CHECKING:
     from lastcard.bots.champion.inputs import Inputs

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import jax
 import jax.numpy as jnp
 
+from lastcard.bots.champion.critic import criticise, revealed
 from lastcard.bots.champion.inputs import inputs_of
 from lastcard.bots.champion.network import judge
 from lastcard.sim.resetting import AutoReset
 from lastcard.train.devices import everywhere, spread
-from lastcard.train.hidden import criticise, hands_of, revealed
+from lastcard.train.hidden import hands_of
 
 if TYPE_CHECKING:
     from lastcard.bots.champion.network import Weights
@@ -92,7 +93,7 @@ class Games:
         row, legal = state.observation, state.legal_action_mask
         seen = self.inputs.read(row)
         hands = hands_of(self.env, state)
-        worth = criticise(mine, seen, revealed(self.inputs, row, hands))
+        worth = criticise(mine, seen.situation, revealed(self.inputs, row, hands))
         chances = log_chances(judge(mine, self.inputs, seen).actions, legal)
         asked = state.current_player
         away = jnp.take_along_axis(others, asked[None], axis=0)[0]

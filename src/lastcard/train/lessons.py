@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import jax
 import jax.numpy as jnp
 
+from lastcard.bots.champion.critic import criticise, revealed
 from lastcard.bots.champion.network import judge
 from lastcard.train.devices import everywhere
 from lastcard.train.games import log_chances
-from lastcard.train.hidden import criticise, revealed
 
 if TYPE_CHECKING:
     from lastcard.bots.champion.inputs import Inputs
@@ -155,7 +155,7 @@ def loss(weights: Weights, of: Inputs, batch: Batch, course: Course) -> tuple[Ar
     ratio = jnp.exp(taken - batch.chance)
     better = jnp.minimum(ratio * batch.gain, jnp.clip(ratio, 1 - CLIP, 1 + CLIP) * batch.gain)
     undecided = -(jnp.exp(chances) * jnp.where(batch.legal, chances, 0.0)).sum(axis=0)
-    critic = criticise(weights, seen, revealed(of, batch.row, batch.hands))
+    critic = criticise(weights, seen.situation, revealed(of, batch.row, batch.hands))
     size = jnp.maximum(batch.counts.sum(), 1)
 
     def mean(values: Array) -> Array:

@@ -22,8 +22,8 @@ def pack(folder: Path, run: Run) -> None:
     curve = run.standing.curve
     made: dict[str, Any] = {
         "decisions": sorted(asked),
-        "settings": run.settings.to_json(),
-        "chapters": run.standing.chapters,
+        "command": run.settings.command(),
+        "seed": run.settings.seed,
         "decisions_played": sum(chapter["decisions"] for chapter in curve),
         "last_chapter": curve[-1]["tables"] if curve else {},
     }

@@ -50,6 +50,16 @@ class Settings:
     def to_json(self) -> dict[str, Any]:
         return asdict(self)
 
+    def command(self) -> str:
+        """What trains such a player."""
+        usual = Settings()
+        options = [
+            f"--{field.name} {','.join(value) if isinstance(value, tuple) else value}"
+            for field in fields(self)
+            if (value := getattr(self, field.name)) != getattr(usual, field.name)
+        ]
+        return " ".join(["lastcard train FOLDER", *options])
+
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Settings:
         known = {field.name for field in fields(cls)}

@@ -1,6 +1,6 @@
-"""`champion`: the judge that was trained.
+"""`champion`: the judge that was trained; `thinker`: the same, looking ahead where it is in doubt.
 
-It needs NumPy, and plays what it has learned to play; elsewhere `steady` judges in its place.
+They need NumPy, and play what has been learned; elsewhere `steady` judges in their place.
 """
 
 from __future__ import annotations
@@ -16,11 +16,27 @@ if TYPE_CHECKING:
 
 @cache
 def champion() -> Judge:
+    """The best judge that can be had here at first sight."""
+    if not _can_reckon():
+        return steady.worths
+    from lastcard.bots.champion.judging import worths  # noqa: PLC0415 - needs NumPy
+
+    return worths
+
+
+@cache
+def thinker() -> Judge:
     """The best judge that can be had here."""
+    if not _can_reckon():
+        return steady.worths
+    from lastcard.bots.champion.searching import worths  # noqa: PLC0415 - needs NumPy
+
+    return worths
+
+
+def _can_reckon() -> bool:
     try:
         import numpy  # noqa: F401, ICN001, PLC0415 - optional, and a while to import
     except ImportError:
-        return steady.worths
-    from lastcard.bots.champion.judging import worths  # noqa: PLC0415
-
-    return worths
+        return False
+    return True

@@ -185,10 +185,17 @@ class Reading:
     # What the network is told
 
     def seen(self) -> Seen:
-        xp, colors = self.xp, self._colors()
+        colors = self._colors()
+        return Seen(self._table(colors), colors.astype(np.float32), self._moves())
+
+    def situation(self) -> Array:
+        """What a critic is told, who is asked about no action."""
+        return self._table(self._colors())
+
+    def _table(self, colors: Array) -> Array:
         ordered = (colors[:, None] * self.ranked()[None]).sum(axis=2)
-        table = xp.concatenate([self._situation(), ordered.reshape(-1, *self.batch)])
-        return Seen(table.astype(np.float32), colors.astype(np.float32), self._moves())
+        table = self.xp.concatenate([self._situation(), ordered.reshape(-1, *self.batch)])
+        return table.astype(np.float32)
 
     def _situation(self) -> Array:
         of, xp, hand = self.of, self.xp, self.hand

@@ -10,7 +10,7 @@ VERSION = 1
 """Raised when an older client can no longer follow; it is then told to reload."""
 
 Clock = Literal[0, 15, 30, 60, 86400]
-Strength = Literal["easy", "normal", "hard", "champion"]
+Strength = Literal["easy", "normal", "hard", "champion", "thinker"]
 CharacterName = Literal["fox", "owl", "hare"]
 Level = Literal[Strength, CharacterName, "steady", "random"]
 Reaction = Literal["hello", "nice", "wow", "laugh", "oops", "hurry", "thanks", "again"]

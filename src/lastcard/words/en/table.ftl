@@ -43,6 +43,7 @@ table-level-easy = easy
 table-level-normal = normal
 table-level-hard = hard
 table-level-champion = champion
+table-level-thinker = thinker
 table-level-fox = the fox
 table-level-owl = the owl
 table-level-hare = the hare

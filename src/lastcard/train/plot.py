@@ -25,7 +25,9 @@ def draw(curve: Sequence[dict[str, Any]]) -> Figure:
             low, middle, high = zip(*shares, strict=True)
             at = [chapter["chapter"] for chapter in curve]
             axes.fill_between(at, low, high, alpha=0.2, linewidth=0)
-            axes.plot(at, middle, marker="o", markersize=3, label=name.partition(",")[0])
+            axes.plot(
+                at, middle, marker="o", markersize=3, label=name.replace(f", {players} players", "")
+            )
         axes.axhline(1 / players, color=MUTED, zorder=0)
         axes.set_title(f"{players} players", color=INK)
         axes.set_xlabel("chapter")

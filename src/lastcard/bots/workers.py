@@ -33,8 +33,8 @@ PATIENCE = 5.0
 def reckon_alone() -> None:
     """Keep NumPy to one thread, where it has not been imported yet.
 
-    The champion's network is small: threads that share such a piece of work wait for each other, and
-    where several processes do it at a time, eight times as long as one alone would take.
+    The champion's network is small: threads that share such a piece of work wait for each other,
+    and where several processes do so, eight times as long as one alone would take.
     """
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 

@@ -11,6 +11,7 @@ import typer
 from typer.core import TyperCommand
 
 from lastcard import __version__
+from lastcard.bots.workers import reckon_alone
 from lastcard.cli.analyse import analyse
 from lastcard.cli.card import card
 from lastcard.cli.check import check
@@ -143,6 +144,7 @@ def _every_command(
 
 def main() -> None:
     """Run the command line; whatever is wrong is one sentence and exit status 1."""
+    reckon_alone()
     with guarded_streams():
         try:
             require_output()

@@ -20,12 +20,14 @@ CALLED = {"fluent": "fluent.runtime", "PIL": "pillow", "pyspiel": "open_spiel"}
 """Modules that are not called like their package."""
 EXTRAS = {
     "analysis/fitting.py": ("sim",),
+    "bots/champion": ("champion",),
     "cli/decision_files.py": ("study",),
     "cli/plots.py": ("study",),
     "cli/stats_plot.py": ("study",),
     "datasets": ("study", "sim"),
     "ladder": ("ladder",),
     "sim": ("sim",),
+    "train": ("sim",),
     "envs": ("envs", "sim"),
     "spaces": ("envs", "sim"),
     "storage/redis_bus.py": ("cluster",),
@@ -56,7 +58,8 @@ def test_whatever_is_imported_is_declared() -> None:
     undeclared = {}
     for file in SOURCE.rglob("*.py"):
         path = file.relative_to(SOURCE).as_posix()
-        extras = EXTRAS.get(path) or EXTRAS.get(path.partition("/")[0], ())
+        places = [path, path.rpartition("/")[0], path.partition("/")[0]]
+        extras = next((EXTRAS[place] for place in places if place in EXTRAS), ())
         needed = {CALLED.get(name, name) for name in imported(file)}
         if missing := needed - declared(*extras):
             undeclared[path] = missing

@@ -57,7 +57,7 @@ def test_whoever_forgets_does_not_know_what_lies_under_the_top_cards() -> None:
 
 
 def test_levels_are_one_curve_of_strength() -> None:
-    ladder = tuple(reversed(LEVELS))
+    ladder = tuple(reversed(LEVELS))[1:]
     assert ladder == ("champion", "hard", "normal", "easy")
     wins = [result.wins for result in play_match(Match("giant", ladder, 480, "curve"), processes=1)]
     assert wins == sorted(wins, reverse=True)

@@ -101,6 +101,7 @@ def examples() -> list[str]:
         "lastcard sim",
         "lastcard match",
         "lastcard ladder",
+        "lastcard train",
         "lastcard verify",
     )
     return [line for line in shown if not any(word in line for word in slow)]

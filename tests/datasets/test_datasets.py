@@ -208,7 +208,7 @@ def test_what_cannot_be_made_is_one_sentence_and_no_file(tmp_path: Path) -> None
     for options, sentence in (
         (["--task", "x"], "--task: 'x' is not allowed; allowed: actions, hands, challenges"),
         (["--players", "1"], "--players: 1 is not allowed; allowed: 2 to 10"),
-        (["--policy", "x"], "policy: 'x' is not allowed; allowed: eager, random, steady"),
+        (["--policy", "x"], "policy: 'x' is not allowed; allowed: eager, random, steady, champion"),
         (
             ["--bots", "x,random"],
             f"bots: no bot 'x'; allowed: {', '.join(NAMES)}, or cmd:./mybot",

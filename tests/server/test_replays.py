@@ -40,7 +40,7 @@ def text() -> str:
         load_edition("giant"),
         ("Adalie", "Bo", "Cy"),
         seed_of("secret", nonces),
-        Rules(target=150),
+        Rules(target=300),
         seats=("human", "easy", "a program"),
         proof=proof,
     )

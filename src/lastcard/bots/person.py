@@ -78,7 +78,7 @@ class Person(Bot):
         return [one for one in possible if one.partition(":")[0] not in missed] or possible
 
     def _best(self, view: View, possible: list[str]) -> str:
-        if self._lapses(self.level.hasty):
+        if self._lapses(self.level.hasty) and any(map(is_play, possible)):
             return self._first(view, possible)
         if self.taste is not NEUTRAL:
             possible = self.taste.chosen(view, possible, self.random.random)
@@ -89,10 +89,8 @@ class Person(Bot):
 
     def _first(self, view: View, possible: list[str]) -> str:
         """The first card that goes, as children play: the colour in play, else another, else a
-        wild; any answer where no card goes."""
+        wild."""
         plays = [action for action in possible if is_play(action)]
-        if not plays:
-            return self.random.choice(possible)
         cards = printed_game(view).cards
 
         def order(action: str) -> int:

@@ -382,7 +382,7 @@ def test_the_game_says_what_is_settled_before_it_begins(tmp_path: Path) -> None:
         assert "Piling up: Any draw card." in one.answer("rules")
         while "plays Rooster" not in one.said and one.asked:
             one.answer("1")
-        assert f"calls blue.\nRooster: {rooster}\n" in one.said
+        assert re.search(rf"calls \w+\.\nRooster: {re.escape(rooster)}\n", one.said)
     with sitting(tmp_path, "--seed", "a") as one:
         assert "\nNo house rules, no written cards.\n" in one.last
 

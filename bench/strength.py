@@ -35,7 +35,7 @@ class Task(NamedTuple):
     def match(self, rounds: int, seed: str) -> Match:
         deck = load_edition(self.edition)
         rules = read_rules(RULES[self.rules])
-        custom = read_card_files(list(self.custom), deck)
+        custom = tuple(read_card_files(list(self.custom), deck))
         return Match(self.edition, self.bots, rounds, seed, rules, custom)
 
 
